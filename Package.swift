@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: warnings are errors, imports are internal, existentials are spelt out.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A C library of the system: a module map and a shim, no logic.
+func systemLibrary(_ name: String, pkgConfig: String, debian package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: dependencies + ["TestSupport"],
+        swiftSettings: strict
+    )
+}
+
+let package = Package(
+    name: "keepsake",
+    products: [
+        .library(name: "Keepsake", targets: ["Keepsake", "KeepsakeFormats"]),
+        .executable(name: "keepsake", targets: ["KeepsakeCommand"]),
+    ],
+    targets: [
+        systemLibrary("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
+        systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+        systemLibrary("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
+        systemLibrary("CCrypto", pkgConfig: "libcrypto", debian: "libssl-dev"),
+        systemLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+
+        .systemLibrary(name: "CLinux"),
+
+        library("Bytes", []),
+        library("FileSystem", ["CLinux", "Bytes"]),
+        library("Hashing", ["CCrypto", "Bytes"]),
+        library("Exif", ["CExif", "Bytes"]),
+        library("XMP", ["CExpat", "Bytes"]),
+        library("SQLite", ["CSQLite", "Bytes"]),
+        library("ZipArchive", ["CZlib", "Bytes"]),
+        library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
+        library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
+        library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
+        library("Arguments", []),
+        .executableTarget(
+            name: "KeepsakeCommand",
+            dependencies: ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeFormats"],
+            swiftSettings: strict
+        ),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["Bytes", "FileSystem"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        tests("Bytes", ["Bytes"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

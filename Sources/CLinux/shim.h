@@ -1,0 +1,12 @@
+// Calls of Linux and glibc that the Glibc module leaves out, since it is built without _GNU_SOURCE.
+#pragma once
+
+int syncfs(int descriptor);
+int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name,
+              unsigned int flags);
+const char *strerrordesc_np(int code);
+
+/// RENAME_NOREPLACE of <linux/fs.h>: fail where the new name is taken.
+static const unsigned int keepsake_rename_no_replace = 1;
+/// UTIME_OMIT of <sys/stat.h>: leave this time as it is.
+static const long keepsake_time_omit = (1l << 30) - 2l;

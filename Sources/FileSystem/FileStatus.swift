@@ -1,0 +1,59 @@
+import Glibc
+
+/// What the system says of a file.
+public struct FileStatus: Sendable, Equatable {
+    /// What kind of thing stands at a path.
+    public enum Kind: Sendable {
+        case file
+        case folder
+        case symbolicLink
+        /// A pipe, socket or device: never opened.
+        case special
+    }
+
+    /// A file's identity on this machine, whatever its names.
+    public struct Identity: Hashable, Sendable {
+        public let device: UInt64
+        public let inode: UInt64
+    }
+
+    public let kind: Kind
+    public let sizeInBytes: Int
+    /// Nanoseconds since 1970 in UTC.
+    public let modifiedAt: Int64
+    public let identity: Identity
+    /// How many names the file has.
+    public let linkCount: Int
+    /// Permission bits, 0 to 0o7777.
+    public let mode: UInt32
+    /// Numeric user who owns it.
+    public let ownerID: UInt32
+
+    init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .symbolicLink
+        default: kind = .special
+        }
+        sizeInBytes = Int(status.st_size)
+        modifiedAt =
+            Int64(status.st_mtim.tv_sec)
+            .multipliedReportingOverflow(by: 1_000_000_000).partialValue
+            &+ Int64(status.st_mtim.tv_nsec)
+        identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+        linkCount = Int(status.st_nlink)
+        mode = status.st_mode & 0o7777
+        ownerID = status.st_uid
+    }
+
+    /// Of the thing at `path`, a link itself where `followingLinks` is false.
+    public init(of path: FilePath, followingLinks: Bool = true) throws(SystemError) {
+        var status = stat()
+        let result = path.withCString {
+            fstatat(AT_FDCWD, $0, &status, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
+        }
+        guard result == 0 else { throw .current("stat", path) }
+        self.init(status)
+    }
+}

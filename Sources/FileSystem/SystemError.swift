@@ -1,0 +1,43 @@
+import CLinux
+import Glibc
+
+/// A system call that failed: which, on what, and why.
+public struct SystemError: Error, Equatable, Sendable {
+    /// The system's error number.
+    public let code: Int32
+    /// The call, such as "open".
+    public let call: String
+    /// What it was asked of.
+    public let path: FilePath
+
+    /// The failure `code` of `call` on `path`.
+    public init(code: Int32, call: String, path: FilePath) {
+        self.code = code
+        self.call = call
+        self.path = path
+    }
+
+    /// The failure that `errno` tells of just now.
+    static func current(_ call: String, _ path: FilePath) -> SystemError {
+        SystemError(code: errno, call: call, path: path)
+    }
+
+    /// What the system says of it, in English whatever the locale: "No space left on device".
+    public var reason: String {
+        guard let text = strerrordesc_np(code) else { return "error \(code)" }
+        return String(cString: text)
+    }
+
+    /// Whether the file or folder is not there.
+    public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+    /// Whether something stands at that path already.
+    public var exists: Bool { code == EEXIST }
+    /// Whether there is no room left.
+    public var isFull: Bool { code == ENOSPC || code == EDQUOT }
+    /// Whether the reader of a pipe went away.
+    public var isBrokenPipe: Bool { code == EPIPE }
+}
+
+extension SystemError: CustomStringConvertible {
+    public var description: String { "\(path): \(reason)" }
+}

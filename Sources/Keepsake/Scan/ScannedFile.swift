@@ -1,0 +1,18 @@
+public import FileSystem
+
+/// One file that a scan met, in walking order.
+public struct ScannedFile: Sendable {
+    /// `read` or `duplicate` with its memory, `skipped` or `failed` with a reason.
+    public var outcome: Outcome
+    /// What the system said of it when it was opened; nil where it was not.
+    public var status: FileStatus?
+    /// The copy an import made in passing.
+    public var staged: StagedFile?
+
+    /// A file that came to `outcome`.
+    public init(_ outcome: Outcome, status: FileStatus? = nil, staged: StagedFile? = nil) {
+        self.outcome = outcome
+        self.status = status
+        self.staged = staged
+    }
+}

@@ -1,0 +1,25 @@
+/// What a file is, told from its content.
+public enum MediaFormat: String, CaseIterable, Sendable {
+    case jpeg, heic, avif, tiff, png, webp, gif, jxl
+    case dng, cr2, cr3, nef, arw, orf, rw2, raf, pef, srw, raw
+    case mp4, mov
+    case threeGP = "3gp"
+    case avi, mkv, mts
+    case psd, bmp, jp2
+
+    /// Photo or video.
+    public var kind: MediaKind {
+        switch self {
+        case .mp4, .mov, .threeGP, .avi, .mkv, .mts: .video
+        case .jpeg, .heic, .avif, .tiff, .png, .webp, .gif, .jxl, .dng, .cr2, .cr3, .nef, .arw,
+            .orf, .rw2, .raf, .pef, .srw, .raw, .psd, .bmp, .jp2:
+            .photo
+        }
+    }
+}
+
+/// Photo or video.
+public enum MediaKind: String, Sendable {
+    case photo
+    case video
+}
