@@ -65,7 +65,12 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("Bytes", ["Bytes"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "MediaMetadata", "Keepsake"]),
+        tests(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata", "Keepsake"]
+        ),
+        tests("SQLite", ["SQLite"]),
+        tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )
