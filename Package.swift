@@ -69,7 +69,7 @@ let package = Package(
             "Keepsake",
             ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata", "Keepsake"]
         ),
-        tests("SQLite", ["SQLite"]),
+        tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
