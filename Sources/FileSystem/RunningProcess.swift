@@ -37,7 +37,9 @@ package struct RunningProcess: Equatable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Field 22 of `/proc/N/stat` (proc(5)). The second, the program's name, stands in parentheses
+    /// Field 22 of `/proc/N/stat` (proc(5)).
+    ///
+    /// The second field, the name of the program, stands in parentheses
     /// and may hold anything.
     private static func start(of number: Int) -> Int? {
         let path = FilePath("/proc/\(number)/stat")

@@ -15,6 +15,15 @@ package final class Database {
         /// For reading, where nothing writes to it meanwhile, such as on a read-only file system:
         /// without locks, and without a look at its log.
         case immutable
+
+        fileprivate var flags: Int32 {
+            switch self {
+            case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            // Only who may write tidies SQLite's own files up when he is the last to go.
+            case .reading: SQLITE_OPEN_READWRITE
+            case .immutable: SQLITE_OPEN_READONLY
+            }
+        }
     }
 
     let connection: OpaquePointer
@@ -25,9 +34,7 @@ package final class Database {
         let name = Self.uri(of: path, access: access)
         // Without SQLite's own locks: one thread at a time.
         let flags =
-            SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-            | (access == .writing
-                ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY)
+            SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | access.flags
         let code = sqlite3_open_v2(name, &connection, flags, nil)
         guard code == SQLITE_OK, let connection else {
             let subject = String(decoding: path, as: UTF8.self)
@@ -37,6 +44,7 @@ package final class Database {
         }
         self.connection = connection
         sqlite3_busy_timeout(connection, Self.patienceInMilliseconds)
+        if access == .reading { try execute("PRAGMA query_only = ON") }
     }
 
     // A statement that is still held keeps the connection open until it goes (close_v2).
