@@ -65,6 +65,7 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("Bytes", ["Bytes"]),
+        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "MediaMetadata", "Keepsake"]),
     ],
     swiftLanguageModes: [.v6]
 )
