@@ -65,6 +65,8 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("Bytes", ["Bytes"]),
+        tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
+        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
