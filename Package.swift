@@ -64,6 +64,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
     ],
     swiftLanguageModes: [.v6]
