@@ -66,6 +66,7 @@ let package = Package(
         ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
+        tests("Keepsake", ["Keepsake"]),
     ],
     swiftLanguageModes: [.v6]
 )
