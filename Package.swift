@@ -67,6 +67,7 @@ let package = Package(
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
         tests("Keepsake", ["Keepsake"]),
+        tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )
