@@ -66,6 +66,7 @@ let package = Package(
         ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
+        tests("FileSystem", ["FileSystem"]),
         tests("Keepsake", ["Keepsake"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
