@@ -64,7 +64,9 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
+        tests("FileSystem", ["FileSystem"]),
         tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),

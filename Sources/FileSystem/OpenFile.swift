@@ -119,7 +119,8 @@ public final class OpenFile: Sendable {
         while !rest.isEmpty {
             let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
             if count < 0 {
-                if errno == EINTR { continue }
+                // A stop that was asked for ends the wait for a reader.
+                if errno == EINTR, StopSignal.received == nil { continue }
                 throw .current("write", path)
             }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
