@@ -99,7 +99,7 @@ struct MemoryBuilderTests {
         )
         #expect(try memory(PhotoBuilder(), at: "2019-01-02/a.jpg").takenAtSource == .folder)
         let modified = try memory(PhotoBuilder(), datesFromModified: true)
-        #expect(modified.takenAt?.text == "2019-01-02T03:04:05.500000000Z")
+        #expect(modified.takenAt?.text == "2019-01-02T03:04:05.5Z")
         #expect(modified.warnings.map(\.code) == [.dateFromModified])
     }
 

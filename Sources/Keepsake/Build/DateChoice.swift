@@ -127,17 +127,3 @@ extension Warning {
         Warning(code, "\(source.rawValue): \(detail)")
     }
 }
-
-extension WallClock {
-    /// The clock of UTC at that instant.
-    init(nanosecondsSince1970: Int64) {
-        let (quotient, rest) = nanosecondsSince1970.quotientAndRemainder(dividingBy: 1_000_000_000)
-        let (seconds, nanoseconds) =
-            rest < 0 ? (quotient - 1, rest + 1_000_000_000) : (quotient, rest)
-        self.init(
-            secondsSince1970: seconds,
-            nanoseconds: Int32(nanoseconds),
-            fractionDigits: nanoseconds == 0 ? 0 : 9
-        )
-    }
-}
