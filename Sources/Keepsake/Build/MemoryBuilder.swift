@@ -58,7 +58,8 @@ struct MemoryBuilder: Sendable {
             switch finding.value {
             case .position(.value(let coordinate, let warnings)):
                 memory.coordinate = coordinate
-                memory.coordinateSource = finding.source
+                memory.coordinateSource =
+                    finding.source == .takeoutCorrection ? .takeout : finding.source
                 memory.warnings += warnings
                 return
             case .position(.rejected(let warning)): memory.warnings.append(warning)
@@ -75,6 +76,8 @@ struct MemoryBuilder: Sendable {
             case .description(let text): memory.description = memory.description ?? text
             case .tags(let words): memory.tags.appendMissing(words)
             case .people(let names): memory.people.appendMissing(names)
+            case .albums(let names): memory.albums.appendMissing(names)
+            case .favorite: memory.isFavorite = true
             case .location(let text): memory.location = memory.location ?? text
             case .rating(let rating): memory.rating = memory.rating ?? rating
             case .cameraMake(let text): memory.cameraMake = memory.cameraMake ?? text

@@ -24,7 +24,9 @@ enum SourceOrder {
     ]
 
     /// Positions.
-    static let positions: [Source] = [.sidecar, .exif, .xmp, .quickTime, .goPro, .takeout]
+    static let positions: [Source] = [
+        .sidecar, .takeoutCorrection, .exif, .xmp, .quickTime, .goPro, .takeout,
+    ]
 
     /// The findings in `order`, those of one source as they were met; others are left out.
     static func sorted(_ findings: [Finding], by order: [Source]) -> [Finding] {
