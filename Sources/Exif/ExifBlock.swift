@@ -14,8 +14,8 @@ package enum ExifBlock {
     /// What libexif takes a block to begin with.
     package static let header: [UInt8] = Array("Exif\0\0".utf8)
 
-    /// The most bytes a block may have: far above any camera's, and no allocation to fear.
-    package static let maximumSizeInBytes = 16 << 20
+    /// libexif looks at no more of a block than one JPEG segment holds.
+    package static let maximumSizeInBytes = 0xFFFE
 
     /// Hands each entry of the three directories to `visit`, in order.
     ///

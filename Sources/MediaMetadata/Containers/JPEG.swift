@@ -27,6 +27,9 @@ private struct Segments {
     /// The most segments before the picture: hundreds of ICC and XMP parts are seen.
     private static let maximumCount = 10_000
 
+    /// The most bytes that an EXIF block spread over segments may have: far above any camera's.
+    private static let maximumExifInBytes = 16 << 20
+
     private var exif: [UInt8] = []
 
     mutating func read(
@@ -96,7 +99,7 @@ private struct Segments {
         guard let start = Self.startOfExif(head) else { return }
         guard Self.isTIFF(head, at: start) else {
             // A block of more than 64 KiB goes on in the next segment, which has no header.
-            guard !exif.isEmpty, exif.count + count <= ExifBlock.maximumSizeInBytes else { return }
+            guard !exif.isEmpty, exif.count + count <= Self.maximumExifInBytes else { return }
             exif += try window.bytes(at: offset + start, upTo: count - start)
             return
         }
