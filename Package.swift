@@ -67,9 +67,9 @@ let package = Package(
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
         tests("FileSystem", ["FileSystem"]),
-        tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
         tests("KeepsakeCommand", ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]),
+        tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]

@@ -20,6 +20,18 @@ extension [UInt8] {
         append(jsonString: text)
     }
 
+    /// Appends the UTF-8 in `text` as a JSON string, quotes included. Bytes that are no UTF-8 become
+    /// U+FFFD.
+    package mutating func append(jsonUTF8 text: [UInt8]) {
+        guard text.allSatisfy({ $0 < 0x80 }) else {
+            append(jsonString: String(decoding: text, as: UTF8.self))
+            return
+        }
+        append(UInt8(ascii: "\""))
+        text.withUnsafeBufferPointer { append(jsonEscaping: $0) }
+        append(UInt8(ascii: "\""))
+    }
+
     /// Appends the UTF-8 in `text`, escaped for the inside of a JSON string: whole runs that need no
     /// escape are copied at once.
     @usableFromInline

@@ -85,6 +85,31 @@ extension [UInt8] {
         }
     }
 
+    /// Appends the 16 hexadecimal digits of `word`.
+    package mutating func append(hexadecimalWord word: UInt64) {
+        for shift in stride(from: 60, through: 0, by: -4) {
+            append([UInt8].hexadecimalDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
+        }
+    }
+
+    /// Appends the shortest number that reads back as `value`; in exponent form only where it is
+    /// very small or very large.
+    ///
+    /// Nothing is appended for a value that is not finite; callers keep those out.
+    package mutating func append(number value: Double) {
+        guard value.isFinite else { return }
+        let scaled = (value.magnitude * 1e8).rounded()
+        // Both are exact below 2^53, so that their quotient is the number that the digits spell.
+        if scaled <= 0x1p53, scaled / 1e8 == value.magnitude {
+            append(decimal: value, places: 8)
+        } else {
+            append(
+                utf8: value == value.rounded() && value.magnitude < 1e15
+                    ? "\(Int(value))" : "\(value)"
+            )
+        }
+    }
+
     @inlinable
     static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10

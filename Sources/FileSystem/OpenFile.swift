@@ -99,6 +99,20 @@ public final class OpenFile: Sendable {
         }
     }
 
+    /// The next bytes of a stream, at most `count`; empty at its end.
+    public func readNext(upTo count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
+            do throws(SystemError) {
+                filled = try readNext(into: UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
     /// Writes all of `bytes` where the last write ended.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         var rest = bytes

@@ -30,7 +30,9 @@ private struct Segments {
     /// The most bytes that an EXIF block spread over segments may have: far above any camera's.
     private static let maximumExifInBytes = 16 << 20
 
-    private var exif: [UInt8] = []
+    /// TIFF structures, each put together from its segments.
+    private var exif: [[UInt8]] = []
+    private var exifInBytes = 0
 
     mutating func read(
         _ window: ByteWindow,
@@ -97,15 +99,15 @@ private struct Segments {
     ) throws(ByteSourceError) {
         let head = try window.bytes(at: offset, upTo: min(count, 16))
         guard let start = Self.startOfExif(head) else { return }
-        guard Self.isTIFF(head, at: start) else {
+        let bytes = try window.bytes(at: offset + start, upTo: count - start)
+        exifInBytes += bytes.count
+        guard exifInBytes <= Self.maximumExifInBytes else { return }
+        if Self.isTIFF(head, at: start) {
+            exif.append(bytes)
+        } else if let last = exif.indices.last {
             // A block of more than 64 KiB goes on in the next segment, which has no header.
-            guard !exif.isEmpty, exif.count + count <= Self.maximumExifInBytes else { return }
-            exif += try window.bytes(at: offset + start, upTo: count - start)
-            return
+            exif[last] += bytes
         }
-        guard exif.isEmpty else { return }
-        exif = ExifBlock.header
-        exif += try window.bytes(at: offset + start, upTo: count - start)
     }
 
     /// Where the TIFF structure or its continuation begins behind an `Exif` mark, which stands within

@@ -1,16 +1,18 @@
 import Bytes
 import Exif
 
-/// Reads an EXIF structure wherever a container keeps it: by libexif, and by a walk of our own where
-/// libexif finds nothing.
+/// Reads EXIF structures wherever a container keeps them: by libexif, and by a walk of our own where
+/// libexif does not reach.
 enum ExifDecoder {
-    /// Reads the TIFF structure in `block`, which stands behind `Exif\0\0`, and adds what it holds.
-    static func decode(_ block: [UInt8], into facts: inout MediaFacts) {
+    /// Reads the TIFF structures in `structures` and adds what they hold; the first with a tag wins.
+    ///
+    /// - Parameter structures: each begins with the mark of its byte order.
+    static func decode(_ structures: [[UInt8]], into facts: inout MediaFacts) {
         var tags = ExifTags()
-        var copy = block
-        if !ExifBlock.decode(&copy, { tags.take($0, $1) }) {
-            let structure = MemoryByteSource(Array(block.dropFirst(ExifBlock.header.count)))
-            if let window = try? ByteWindow(over: structure),
+        for structure in structures {
+            var block = ExifBlock.header + structure
+            if ExifBlock.decode(&block, { tags.take($0, $1) }) { continue }
+            if let window = try? ByteWindow(over: MemoryByteSource(structure)),
                 let walk = try? TIFFWalk(window)
             {
                 walk.readExif(into: &tags)
