@@ -68,6 +68,7 @@ let package = Package(
         tests("Bytes", ["Bytes"]),
         tests("FileSystem", ["FileSystem"]),
         tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
+        tests("KeepsakeCommand", ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
