@@ -65,7 +65,13 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("Bytes", ["Bytes"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "MediaMetadata", "Keepsake"]),
+        tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
+        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
+        tests(
+            "KeepsakeFormats",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"]
+        ),
+        tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )

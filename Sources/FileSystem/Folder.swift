@@ -3,7 +3,7 @@ import Glibc
 
 /// An open folder. What lies in it is named relative to its descriptor, so that a path swapped in
 /// the meantime changes nothing. It is closed when nobody holds it any more.
-public final class Folder {
+public final class Folder: Sendable {
     /// The path it was opened by, for messages.
     public let path: FilePath
     let descriptor: Int32

@@ -3,7 +3,7 @@ import CLinux
 import Glibc
 
 /// An open file. It is closed when nobody holds it any more.
-public final class OpenFile {
+public final class OpenFile: Sendable {
     /// The path it was opened by, for messages.
     public let path: FilePath
     let descriptor: Int32

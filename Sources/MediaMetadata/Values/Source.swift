@@ -20,3 +20,36 @@ extension Source {
     public static let user = Source("user")
     public static let exif = Source("exif")
 }
+
+extension Source {
+    static let exifMake = Source("exif:Make")
+    static let exifModel = Source("exif:Model")
+    static let exifLensModel = Source("exif:LensModel")
+    static let exifXPTitle = Source("exif:XPTitle")
+    static let exifXPComment = Source("exif:XPComment")
+    static let exifXPKeywords = Source("exif:XPKeywords")
+    static let exifImageDescription = Source("exif:ImageDescription")
+    static let exifUserComment = Source("exif:UserComment")
+    static let exifRating = Source("exif:Rating")
+}
+
+extension Source {
+    public static let xmpDateTimeOriginal = Source("xmp:DateTimeOriginal")
+    public static let xmpDateCreated = Source("xmp:DateCreated")
+    public static let xmpCreateDate = Source("xmp:CreateDate")
+    public static let sidecarDateTimeOriginal = Source("sidecar:DateTimeOriginal")
+    public static let sidecarDateCreated = Source("sidecar:DateCreated")
+    public static let sidecarCreateDate = Source("sidecar:CreateDate")
+    public static let iptcDateCreated = Source("iptc:DateCreated")
+    public static let quickTimeCreationDate = Source("quicktime:CreationDate")
+    public static let quickTimeCreateDate = Source("quicktime:CreateDate")
+    public static let pngCreationTime = Source("png:CreationTime")
+    public static let pngTIME = Source("png:tIME")
+    public static let takeoutPhotoTakenTime = Source("takeout:photoTakenTime")
+    public static let xmp = Source("xmp")
+    public static let sidecar = Source("sidecar")
+    public static let quickTime = Source("quicktime")
+    public static let goPro = Source("gopro")
+    public static let takeout = Source("takeout")
+    public static let gpx = Source("gpx")
+}

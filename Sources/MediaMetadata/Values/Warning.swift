@@ -34,6 +34,8 @@ extension WarningCode {
     public static let tooDeep = WarningCode("too-deep")
     public static let tooLarge = WarningCode("too-large")
     public static let removed = WarningCode("removed")
+    public static let symbolicLink = WarningCode("symbolic-link")
+    public static let specialFile = WarningCode("special-file")
     public static let noPicture = WarningCode("no-picture")
     public static let datePartial = WarningCode("date-partial")
     public static let dateInvalid = WarningCode("date-invalid")

@@ -1,0 +1,67 @@
+import Bytes
+
+/// Text as cameras and editors leave it: in whatever encoding, padded with blanks and NULs.
+enum MetadataText {
+    /// The most text that one value may hold; more is cut.
+    static let maximumSizeInBytes = 1 << 20
+
+    /// `bytes` up to the first NUL, read as UTF-8 where they are that, else as Windows-1252, blanks
+    /// at both ends taken off; nil where nothing is left.
+    ///
+    /// - Returns: the text, and whether the encoding had to be guessed.
+    static func decode(_ bytes: some Collection<UInt8>) -> (text: String, isGuess: Bool)? {
+        let bytes = trimmed(bytes.prefix(maximumSizeInBytes).prefix { $0 != 0 })
+        guard !bytes.isEmpty else { return nil }
+        if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+        return (Windows1252.decode(bytes), true)
+    }
+
+    /// UTF-16 in little-endian order up to the first NUL unit, blanks taken off (the XP tags).
+    static func decodeUTF16(_ bytes: [UInt8], _ order: ByteOrder = .littleEndian) -> String? {
+        var units: [UInt16] = []
+        let span = bytes.span.bytes
+        for offset in stride(from: 0, to: min(bytes.count, maximumSizeInBytes) - 1, by: 2) {
+            guard let unit = span.uint16(at: offset, order), unit != 0 else { break }
+            units.append(unit)
+        }
+        let text = trimmed(Array(String(decoding: units, as: UTF16.self).utf8))
+        return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+    }
+
+    /// `bytes` without blanks and control characters at both ends.
+    static func trimmed(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        var bytes = Array(bytes.drop { $0 <= 0x20 })
+        while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+        return bytes
+    }
+
+    /// The text of `bytes` for a message: shortened, never empty of meaning.
+    static func display(_ bytes: some Collection<UInt8>) -> String {
+        let shown = bytes.prefix(64)
+        return String(decoding: shown, as: UTF8.self) + (bytes.count > shown.count ? "…" : "")
+    }
+}
+
+/// The encoding of western Windows, which most text that is not UTF-8 turns out to be. Its five
+/// unassigned bytes stand for the C1 controls, as the WHATWG encoding standard has it.
+enum Windows1252 {
+    static func decode(_ bytes: some Collection<UInt8>) -> String {
+        var text = String.UnicodeScalarView()
+        for byte in bytes {
+            if (0x80...0x9F).contains(byte) {
+                text.append(upperControls[Int(byte - 0x80)])
+            } else {
+                text.append(Unicode.Scalar(byte))
+            }
+        }
+        return String(text)
+    }
+
+    private static let upperControls: [Unicode.Scalar] = [
+        "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
+        "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
+        "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}",
+        "\u{2014}",
+        "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
+    ]
+}
