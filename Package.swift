@@ -64,6 +64,10 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        tests(
+            "KeepsakeFormats",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"]
+        ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
         tests("FileSystem", ["FileSystem"]),
