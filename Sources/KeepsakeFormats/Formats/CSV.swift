@@ -10,7 +10,8 @@ extension Format {
         summary: "a table with a header (RFC 4180), safe to open in a spreadsheet",
         output: .text,
         makeWriter: { CSVWriter($0) },
-        makeReader: { CSVRecordReader($0) }
+        makeReader: { CSVRecordReader($0) },
+        recognizes: { CSVRecordReader.recognizes($0) }
     )
 }
 

@@ -10,7 +10,8 @@ extension Format {
         summary: "a GeoJSON FeatureCollection (RFC 7946)",
         output: .text,
         makeWriter: { GeoJSONWriter($0) },
-        makeReader: { JSONRecordReader(.features, isFeature: true, of: $0) }
+        makeReader: { JSONRecordReader(.features, isFeature: true, of: $0) },
+        recognizes: { JSONShape(first: $0) == .featureCollection }
     )
 }
 

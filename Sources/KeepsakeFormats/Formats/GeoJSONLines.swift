@@ -10,7 +10,8 @@ extension Format {
         summary: "a GeoJSON Feature a line, with record separators on demand (RFC 8142)",
         output: .text,
         makeWriter: { GeoJSONLinesWriter($0) },
-        makeReader: { JSONRecordReader(.sequence, isFeature: true, of: $0) }
+        makeReader: { JSONRecordReader(.sequence, isFeature: true, of: $0) },
+        recognizes: { JSONShape(first: $0) == .feature }
     )
 }
 

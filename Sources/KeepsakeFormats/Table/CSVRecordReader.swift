@@ -11,6 +11,17 @@ final class CSVRecordReader: RecordReader {
         rows = CSVRows { count in try input.read(upTo: count) }
     }
 
+    /// Whether a table of records begins with `first`: its header names the path.
+    static func recognizes(_ first: [UInt8]) -> Bool {
+        var rest = first
+        var rows = CSVRows { _ in
+            defer { rest = [] }
+            return rest
+        }
+        let header = (try? rows.next()) ?? []
+        return header.contains { $0.text == Array(RecordField.path.rawValue.utf8) }
+    }
+
     func next() throws -> Memory? {
         let columns = try columns ?? readHeader()
         guard columns.contains(.path) else { return nil }
