@@ -18,10 +18,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: dependencies + ["TestSupport"],
+        exclude: exclude,
         swiftSettings: strict
     )
 }
@@ -66,7 +71,8 @@ let package = Package(
         ),
         tests(
             "KeepsakeFormats",
-            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"]
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
+            exclude: ["Golden"]
         ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
