@@ -1,8 +1,9 @@
 public import Bytes
 public import Keepsake
 
-/// A way of writing memories out, and of reading them back where there is one. A format is one file
-/// that makes such a value and one line in `Format.builtIn`.
+/// A way of writing memories out, and of reading them back where there is one.
+///
+/// A format is one file that makes such a value and one line in `Format.builtIn`.
 public struct Format: Sendable {
     /// What a writer needs of the place it writes to.
     public enum Output: Sendable {
@@ -20,6 +21,7 @@ public struct Format: Sendable {
     public let mediaType: String
     /// What it is, in a line.
     public let summary: String
+    /// Whether a terminal may show it.
     public let output: Output
     /// Makes a writer for one export.
     public let makeWriter: @Sendable (Export) throws -> any FormatWriter
@@ -50,6 +52,7 @@ public struct Format: Sendable {
 public struct Export {
     /// Where the bytes go.
     public let sink: any ByteSink
+    /// How it is to be written.
     public let options: ExportOptions
     /// Opens the file of a memory; nil where records came without files.
     public let media: (any MediaStore)?
@@ -66,7 +69,9 @@ public struct Export {
     }
 }
 
-/// How an export is to be written. Each format heeds what concerns it.
+/// How an export is to be written.
+///
+/// Each format heeds what concerns it.
 public struct ExportOptions: Sendable {
     /// How cells of a table are written.
     public enum Dialect: String, Sendable {
@@ -76,6 +81,7 @@ public struct ExportOptions: Sendable {
         case excel
     }
 
+    /// How the cells of a table are written.
     public var dialect = Dialect.rfc4180
     /// Leaves text cells as they are, even where a spreadsheet would take them for a formula.
     public var isRaw = false

@@ -76,16 +76,20 @@ struct DateChoice {
         guard let date, date.zone == .unknown, source != .filename, source != .folder else {
             return
         }
-        for finding in facts.findings where finding.source == .gpsDateTimeStamp {
-            guard case .takenAt(.value(let reading, _)) = finding.value,
-                let offset = OffsetInference.offset(
-                    of: date.clock,
-                    instant: reading.date.clock
-                )
-            else { continue }
-            self.date = CaptureDate(date.clock, zone: .offset(offset))
-            offsetSource = .gps
-            return
+        for (instant, source) in [
+            (Source.gpsDateTimeStamp, OffsetSource.gps), (.takeoutPhotoTakenTime, .takeout),
+        ] {
+            for finding in facts.findings where finding.source == instant {
+                guard case .takenAt(.value(let reading, _)) = finding.value,
+                    let offset = OffsetInference.offset(
+                        of: date.clock,
+                        instant: reading.date.clock
+                    )
+                else { continue }
+                self.date = CaptureDate(date.clock, zone: .offset(offset))
+                offsetSource = source
+                return
+            }
         }
     }
 

@@ -58,7 +58,8 @@ struct MemoryBuilder: Sendable {
             switch finding.value {
             case .position(.value(let coordinate, let warnings)):
                 memory.coordinate = coordinate
-                memory.coordinateSource = finding.source
+                memory.coordinateSource =
+                    finding.source == .takeoutCorrection ? .takeout : finding.source
                 memory.warnings += warnings
                 return
             case .position(.rejected(let warning)): memory.warnings.append(warning)
@@ -84,6 +85,10 @@ struct MemoryBuilder: Sendable {
         memory.people = SourceOrder.union(findings, by: SourceOrder.people) {
             if case .people(let names) = $0 { names } else { nil }
         }
+        memory.albums = SourceOrder.union(findings, by: []) {
+            if case .albums(let names) = $0 { names } else { nil }
+        }
+        memory.isFavorite = findings.contains { $0.value == .favorite }
         chooseCamera(from: findings, for: &memory)
     }
 

@@ -24,7 +24,9 @@ enum SourceOrder {
     ]
 
     /// Positions.
-    static let positions: [Source] = [.sidecar, .exif, .xmp, .quickTime, .goPro, .takeout]
+    static let positions: [Source] = [
+        .sidecar, .takeoutCorrection, .exif, .xmp, .quickTime, .goPro, .takeout,
+    ]
 
     private static let embedded = XMPSources.embedded
     private static let beside = XMPSources.sidecar

@@ -141,6 +141,28 @@ final class FileVisitor {
     }
 }
 
+extension FileVisitor {
+    /// Opens a JSON file whose name says nothing: a sidecar without its picture, or none of our
+    /// business.
+    func visit(_ sidecar: FolderSidecars.Reference) -> Visited {
+        guard SidecarKind(sidecar.name) == .json else {
+            return .sidecar(SidecarOutcome(path: sidecar.path, status: .unmatched))
+        }
+        do throws(SystemError) {
+            if let bytes = try sidecar.bytes(upTo: TakeoutJSON.maximumSizeInBytes),
+                case .picture = TakeoutJSON(bytes)
+            {
+                return .sidecar(SidecarOutcome(path: sidecar.path, status: .unmatched))
+            }
+            return .file(
+                ScannedFile(.skipped(sidecar.path, .notMedia, "no media in it"))
+            )
+        } catch {
+            return .file(ScannedFile(.failed(sidecar.path, error)))
+        }
+    }
+}
+
 extension Outcome {
     /// A file without media fails where its name promises some, else it is skipped.
     fileprivate static func noMedia(

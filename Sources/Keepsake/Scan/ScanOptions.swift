@@ -15,6 +15,8 @@ public struct ScanOptions: Sendable {
     public var isSelected: (@Sendable (FilePath) -> Bool)?
     /// Tells folders not to enter. Held against the path below the source.
     public var isExcludedFolder: (@Sendable (FilePath) -> Bool)?
+    /// The folders given together, which may be parts of one Takeout: set by `MediaScan`.
+    var parts: [FilePath] = []
     /// The folder of the archive that is being filled, which is never entered.
     public var excludedFolder: FileStatus.Identity?
 

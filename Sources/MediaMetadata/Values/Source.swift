@@ -51,5 +51,7 @@ extension Source {
     public static let quickTime = Source("quicktime")
     public static let goPro = Source("gopro")
     public static let takeout = Source("takeout")
+    /// A position in Takeout that its owner moved; the record calls it `takeout`.
+    public static let takeoutCorrection = Source("takeout:geoData")
     public static let gpx = Source("gpx")
 }
