@@ -54,7 +54,10 @@ let package = Package(
         library("SQLite", ["CSQLite", "Bytes"]),
         library("ZipArchive", ["CZlib", "Bytes"]),
         library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
-        library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
+        library(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "SQLite", "XMP", "MediaMetadata"]
+        ),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
         .executableTarget(

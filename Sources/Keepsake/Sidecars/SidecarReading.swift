@@ -1,6 +1,7 @@
 import Bytes
 import FileSystem
 import MediaMetadata
+import XMP
 
 /// The reading of one file's sidecars: adds what they tell to its facts.
 struct SidecarReading {
@@ -15,8 +16,48 @@ struct SidecarReading {
             facts.findings.append(Finding(.takeout, raw: album, .albums([album])))
         }
         guard let sidecars = found.sidecars else { return }
+        for xmp in sidecars.xmp { read(xmp, found, &facts) }
         if let takeout = sidecars.takeout { read(takeout, found, &facts) }
         if let aae = sidecars.aae { use(aae) }
+    }
+
+    /// Reads an XMP sidecar unless it is another file's of the same stem.
+    private mutating func read(
+        _ xmp: FolderSidecars.XMPReference,
+        _ found: FoundFile,
+        _ facts: inout MediaFacts
+    ) {
+        guard let bytes = bytes(of: xmp.reference, upTo: XMPPacket.maximumSizeInBytes, &facts)
+        else {
+            return
+        }
+        let packet = XMPPacket(bytes)
+        guard isOwner(of: packet, xmp, found.path, &facts) else { return }
+        XMPDecoder.decode(packet, from: .sidecar, into: &facts)
+        use(xmp.reference)
+    }
+
+    /// Whose the sidecar is: its own word counts first, then its name.
+    private mutating func isOwner(
+        of packet: XMPPacket,
+        _ xmp: FolderSidecars.XMPReference,
+        _ path: FilePath,
+        _ facts: inout MediaFacts
+    ) -> Bool {
+        if xmp.claim != .wholeName, let ending = packet.sidecarForExtension {
+            return ending.lowercased()
+                == String(decoding: path.fileExtension, as: UTF8.self)
+                .lowercased()
+        }
+        switch xmp.claim {
+        case .wholeName, .stem: return true
+        case .otherOfStem: return false
+        case .oneOfSeveral:
+            facts.warnings.append(
+                Warning(.sidecarAmbiguous, "\(xmp.reference.name): may be another file's")
+            )
+            return false
+        }
     }
 
     private mutating func read(
@@ -24,7 +65,9 @@ struct SidecarReading {
         _ found: FoundFile,
         _ facts: inout MediaFacts
     ) {
-        guard let bytes = bytes(of: reference, &facts) else { return }
+        guard let bytes = bytes(of: reference, upTo: TakeoutJSON.maximumSizeInBytes, &facts) else {
+            return
+        }
         guard case .picture(let sidecar) = TakeoutJSON(bytes) else { return }
         facts.findings += sidecar.findings
         if let title = sidecar.title, !Self.isName(title, of: found.path) {
@@ -36,10 +79,11 @@ struct SidecarReading {
 
     private mutating func bytes(
         of reference: FolderSidecars.Reference,
+        upTo limit: Int,
         _ facts: inout MediaFacts
     ) -> [UInt8]? {
         do throws(SystemError) {
-            if let bytes = try reference.bytes(upTo: TakeoutJSON.maximumSizeInBytes) {
+            if let bytes = try reference.bytes(upTo: limit) {
                 return bytes
             }
             facts.warnings.append(
