@@ -70,14 +70,17 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
-        tests("Bytes", ["Bytes"]),
-        tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
         tests(
             "KeepsakeFormats",
             ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
             exclude: ["Golden"]
         ),
+        tests("Arguments", ["Arguments"]),
+        tests("Bytes", ["Bytes"]),
+        tests("FileSystem", ["FileSystem"]),
+        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
+        tests("KeepsakeCommand", ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]),
+        tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]
