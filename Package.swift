@@ -40,6 +40,7 @@ let package = Package(
     targets: [
         systemLibrary("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
         systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+        systemLibrary("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev"),
         systemLibrary("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
         systemLibrary("CCrypto", pkgConfig: "libcrypto", debian: "libssl-dev"),
         systemLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
@@ -52,7 +53,7 @@ let package = Package(
         library("Exif", ["CExif", "Bytes"]),
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
-        library("ZipArchive", ["CZlib", "Bytes"]),
+        library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
         library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
         library(
             "Keepsake",
