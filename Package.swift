@@ -69,17 +69,24 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        tests("Arguments", ["Arguments"]),
+        tests("Bytes", ["Bytes"]),
+        tests("FileSystem", ["FileSystem"]),
+        tests(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata", "SQLite"]
+        ),
+        tests(
+            "KeepsakeCommand",
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]
+        ),
         tests(
             "KeepsakeFormats",
             ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
             exclude: ["Golden"]
         ),
-        tests("Arguments", ["Arguments"]),
-        tests("Bytes", ["Bytes"]),
-        tests("FileSystem", ["FileSystem"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
-        tests("KeepsakeCommand", ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
+        tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]

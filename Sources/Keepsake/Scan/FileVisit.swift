@@ -24,7 +24,10 @@ final class FileVisitor {
         self.bodyReader = bodyReader
         self.known = known
         self.links = links
-        builder = MemoryBuilder(datesFromModified: options.datesFromModified)
+        builder = MemoryBuilder(
+            datesFromModified: options.datesFromModified,
+            timeZone: options.timeZone
+        )
     }
 
     func visit(_ found: FoundFile) -> ScannedFile {
@@ -54,12 +57,18 @@ final class FileVisitor {
         guard status.sizeInBytes > 0 else {
             return ScannedFile(.noMedia(path, isNamedMedia, Warning(.empty, "no bytes")))
         }
-        guard let facts = try facts(of: file, sizeInBytes: status.sizeInBytes) else {
+        guard var facts = try facts(of: file, sizeInBytes: status.sizeInBytes) else {
             return ScannedFile(
                 .noMedia(path, isNamedMedia, Warning(.notMedia, "no media in it"))
             )
         }
-        return try scanned(file, facts, path, status)
+        let sidecars = SidecarReading(found, &facts)
+        var scanned = try scanned(file, facts, path, status)
+        scanned.contentIdentifier = facts.contentIdentifier
+        scanned.sidecars = sidecars.outcomes
+        scanned.isTrashed = sidecars.isTrashed
+        scanned.outcome.memory?.sidecars = sidecars.used
+        return scanned
     }
 
     private func facts(

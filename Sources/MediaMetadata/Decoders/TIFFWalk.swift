@@ -8,6 +8,8 @@ struct TIFFWalk {
     static let maximumEntryCount = 4_096
     /// The most bytes of one value that is kept.
     static let maximumValueInBytes = 1 << 20
+    /// The most bytes of a block of metadata in a value of its own.
+    static let maximumBlockInBytes = 16 << 20
     /// The most directories that are followed from one to the next.
     static let maximumDirectoryCount = 64
 
@@ -117,6 +119,13 @@ struct TIFFWalk {
             bytes: bytes,
             order: order
         )
+    }
+
+    /// The bytes of a block that `entry` holds, such as an XMP packet, as far as the file goes; nil
+    /// where it is larger than any.
+    func block(_ entry: Entry) -> [UInt8]? {
+        guard entry.sizeInBytes <= Self.maximumBlockInBytes else { return nil }
+        return try? window.bytes(at: base &+ entry.valueOffset, upTo: entry.sizeInBytes)
     }
 
     /// The offsets that `entry` holds, at most `maximumDirectoryCount` of them.
