@@ -27,6 +27,9 @@ public struct Format: Sendable {
     public let makeWriter: @Sendable (Export) throws -> any FormatWriter
     /// Makes a reader of what the writer wrote; nil where the format is only written.
     public let makeReader: (@Sendable (any RecordInput) throws -> any RecordReader)?
+    /// Whether a file that begins with those bytes is one of the format; nil where only its name
+    /// tells.
+    public let recognizes: (@Sendable ([UInt8]) -> Bool)?
 
     /// A format of those properties.
     public init(
@@ -36,7 +39,8 @@ public struct Format: Sendable {
         summary: String,
         output: Output,
         makeWriter: @escaping @Sendable (Export) throws -> any FormatWriter,
-        makeReader: (@Sendable (any RecordInput) throws -> any RecordReader)? = nil
+        makeReader: (@Sendable (any RecordInput) throws -> any RecordReader)? = nil,
+        recognizes: (@Sendable ([UInt8]) -> Bool)? = nil
     ) {
         self.name = name
         self.fileExtension = fileExtension
@@ -45,6 +49,7 @@ public struct Format: Sendable {
         self.output = output
         self.makeWriter = makeWriter
         self.makeReader = makeReader
+        self.recognizes = recognizes
     }
 }
 

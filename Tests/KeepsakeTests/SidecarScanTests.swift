@@ -30,14 +30,17 @@ struct SidecarScanTests {
         return result
     }
 
-    private func json(_ title: String, _ seconds: Int, place: String = "0,0", more: String = "") -> [UInt8] {
+    private func json(_ title: String, _ seconds: Int, place: String = "0,0", more: String = "")
+        -> [UInt8]
+    {
         let parts = place.split(separator: ",")
         let place = #"{"latitude":\#(parts[0]),"longitude":\#(parts[1]),"altitude":12.5}"#
         return Array(
             #"""
             {"title":"\#(title)","photoTakenTime":{"timestamp":"\#(seconds)"},
             "geoData":\#(place),"geoDataExif":{"latitude":0.0,"longitude":0.0}\#(more)}
-            """#.utf8)
+            """#.utf8
+        )
     }
 
     private let photo = PhotoBuilder()
@@ -48,18 +51,26 @@ struct SidecarScanTests {
         _ = try folder.write(photo.description("a").jpeg(), to: "Trip/IMG_1.jpg")
         _ = try folder.write(
             json(
-                "IMG_1.jpg", 1_460_100_000, place: "51.5,4.25",
-                more: #","favorited":true,"people":[{"name":"Ada"}],"description":"Words""#),
-            to: "Trip/IMG_1.jpg.json")
+                "IMG_1.jpg",
+                1_460_100_000,
+                place: "51.5,4.25",
+                more: #","favorited":true,"people":[{"name":"Ada"}],"description":"Words""#
+            ),
+            to: "Trip/IMG_1.jpg.json"
+        )
         _ = try folder.write(json("gone.jpg", 1_460_100_000), to: "Trip/gone.jpg.json")
         _ = try folder.write(
-            Array(#"{"title":"Our trip","access":"protected"}"#.utf8), to: "Trip/metadata.json")
+            Array(#"{"title":"Our trip","access":"protected"}"#.utf8),
+            to: "Trip/metadata.json"
+        )
         _ = try folder.write(Array(#"{"name":"other"}"#.utf8), to: "Trip/package.json")
         let result = try scan([folder])
         let memory = try #require(result.memories["IMG_1.jpg"])
         #expect(memory.takenAt?.text == "2016-04-08T07:20:00Z")
         #expect(memory.takenAtSource == .takeoutPhotoTakenTime)
-        #expect(memory.coordinate == Coordinate(latitude: 51.5, longitude: 4.25, altitudeInMetres: 12.5))
+        #expect(
+            memory.coordinate == Coordinate(latitude: 51.5, longitude: 4.25, altitudeInMetres: 12.5)
+        )
         #expect(memory.coordinateSource == .takeout)
         #expect(memory.isFavorite)
         #expect(memory.people == ["Ada"])
@@ -122,7 +133,9 @@ struct SidecarScanTests {
     @Test("a raw names its JPEG, whichever comes first, and gives and takes what one half lacks")
     func rawAndJPEG() throws {
         let folder = try TemporaryFolder()
-        let raw = photo.entry(.primary, tag: 0xC612, bytes: [1, 4, 0, 0]).date("2019:01:02 03:04:05")
+        let raw = photo.entry(.primary, tag: 0xC612, bytes: [1, 4, 0, 0]).date(
+            "2019:01:02 03:04:05"
+        )
         _ = try folder.write(raw.tiff(), to: "IMG_1.DNG")
         _ = try folder.write(photo.gps(1, 2).jpeg(), to: "IMG_1.JPG")
         let memories = try scan([folder]).memories

@@ -7,6 +7,8 @@ import MediaMetadata
 struct MemoryBuilder: Sendable {
     /// Takes the modification time for the date where there is no other.
     var datesFromModified = false
+    /// Gives what is still open its offset.
+    var timeZone: TimeZoneTable?
 
     /// The record of one file.
     ///
@@ -45,7 +47,8 @@ struct MemoryBuilder: Sendable {
         let choice = DateChoice(
             facts,
             path: memory.path,
-            modifiedAt: datesFromModified ? memory.modifiedAt : nil
+            modifiedAt: datesFromModified ? memory.modifiedAt : nil,
+            timeZone: timeZone
         )
         memory.takenAt = choice.date
         memory.takenAtSource = choice.source

@@ -24,7 +24,10 @@ final class FileVisitor {
         self.bodyReader = bodyReader
         self.known = known
         self.links = links
-        builder = MemoryBuilder(datesFromModified: options.datesFromModified)
+        builder = MemoryBuilder(
+            datesFromModified: options.datesFromModified,
+            timeZone: options.timeZone
+        )
     }
 
     func visit(_ found: FoundFile) -> ScannedFile {

@@ -11,6 +11,8 @@ public struct ScanOptions: Sendable {
     public var readsBodies = true
     /// Takes the modification time for the date where there is no other.
     public var datesFromModified = false
+    /// Gives clocks without an offset, and instants without a local clock, the offset of this zone.
+    public var timeZone: TimeZoneTable?
     /// Gives the files to read: nil for all. Held against the path below the source.
     public var isSelected: (@Sendable (FilePath) -> Bool)?
     /// Tells folders not to enter. Held against the path below the source.
