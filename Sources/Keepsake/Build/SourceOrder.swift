@@ -54,9 +54,10 @@ enum SourceOrder {
     ]
     static let locations: [Source] = [beside.location, embedded.location, .iptcLocation]
     static let ratings: [Source] = [beside.rating, embedded.rating, .exifRating]
-    static let makes: [Source] = [beside.make, .exifMake, embedded.make]
-    static let models: [Source] = [beside.model, .exifModel, embedded.model]
-    static let lenses: [Source] = [beside.lens, .exifLensModel, embedded.lens]
+    /// The camera knows best what it is: XMP only repeats it.
+    static let makes: [Source] = [.exifMake, beside.make, embedded.make]
+    static let models: [Source] = [.exifModel, beside.model, embedded.model]
+    static let lenses: [Source] = [.exifLensModel, beside.lens, embedded.lens]
 
     /// The value of the finding that comes first.
     ///

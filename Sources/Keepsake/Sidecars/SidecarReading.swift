@@ -15,8 +15,36 @@ struct SidecarReading {
             facts.findings.append(Finding(.takeout, raw: album, .albums([album])))
         }
         guard let sidecars = found.sidecars else { return }
+        for xmp in sidecars.xmp { read(xmp, found, &facts) }
         if let takeout = sidecars.takeout { read(takeout, found, &facts) }
         if let aae = sidecars.aae { use(aae) }
+    }
+
+    /// Reads an XMP sidecar, unless it turns out to be another file's.
+    private mutating func read(
+        _ xmp: FolderSidecars.XMPReference,
+        _ found: FoundFile,
+        _ facts: inout MediaFacts
+    ) {
+        let reference = xmp.reference
+        guard let bytes = bytes(of: reference, upTo: XMPSidecar.maximumSizeInBytes, &facts) else {
+            return
+        }
+        guard let sidecar = XMPSidecar(bytes) else {
+            facts.warnings.append(Warning(.sidecarUnreadable, "\(reference.name): no XMP"))
+            outcomes.append(SidecarOutcome(path: reference.path, status: .unmatched))
+            return
+        }
+        if let isPreferred = xmp.isPreferredOfStem {
+            let isOwn =
+                sidecar.mediaExtension.map {
+                    String(decoding: found.path.fileExtension, as: UTF8.self).lowercased()
+                        == $0.lowercased()
+                } ?? isPreferred
+            guard isOwn else { return }
+        }
+        sidecar.decode(into: &facts)
+        use(reference)
     }
 
     private mutating func read(
@@ -24,7 +52,9 @@ struct SidecarReading {
         _ found: FoundFile,
         _ facts: inout MediaFacts
     ) {
-        guard let bytes = bytes(of: reference, &facts) else { return }
+        guard let bytes = bytes(of: reference, upTo: TakeoutJSON.maximumSizeInBytes, &facts) else {
+            return
+        }
         guard case .picture(let sidecar) = TakeoutJSON(bytes) else { return }
         facts.findings += sidecar.findings
         if let title = sidecar.title, !Self.isName(title, of: found.path) {
@@ -36,10 +66,11 @@ struct SidecarReading {
 
     private mutating func bytes(
         of reference: FolderSidecars.Reference,
+        upTo limit: Int,
         _ facts: inout MediaFacts
     ) -> [UInt8]? {
         do throws(SystemError) {
-            if let bytes = try reference.bytes(upTo: TakeoutJSON.maximumSizeInBytes) {
+            if let bytes = try reference.bytes(upTo: limit) {
                 return bytes
             }
             facts.warnings.append(
