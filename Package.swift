@@ -57,7 +57,7 @@ let package = Package(
         library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
         library(
             "Keepsake",
-            ["Bytes", "FileSystem", "Hashing", "SQLite", "XMP", "MediaMetadata"]
+            ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]
         ),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),

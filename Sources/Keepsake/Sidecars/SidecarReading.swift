@@ -1,7 +1,6 @@
 import Bytes
 import FileSystem
 import MediaMetadata
-import XMP
 
 /// The reading of one file's sidecars: adds what they tell to its facts.
 struct SidecarReading {
@@ -27,24 +26,29 @@ struct SidecarReading {
         _ found: FoundFile,
         _ facts: inout MediaFacts
     ) {
-        guard let bytes = bytes(of: xmp.reference, upTo: XMPPacket.maximumSizeInBytes, &facts)
+        guard let bytes = bytes(of: xmp.reference, upTo: XMPSidecar.maximumSizeInBytes, &facts)
         else {
             return
         }
-        let packet = XMPPacket(bytes)
-        guard isOwner(of: packet, xmp, found.path, &facts) else { return }
-        XMPDecoder.decode(packet, from: .sidecar, into: &facts)
+        guard let sidecar = XMPSidecar(bytes) else {
+            facts.warnings.append(
+                Warning(.sidecarUnreadable, "\(xmp.reference.name): no XMP in it")
+            )
+            return
+        }
+        guard isOwner(of: sidecar, xmp, found.path, &facts) else { return }
+        sidecar.decode(into: &facts)
         use(xmp.reference)
     }
 
     /// Whose the sidecar is: its own word counts first, then its name.
     private mutating func isOwner(
-        of packet: XMPPacket,
+        of sidecar: XMPSidecar,
         _ xmp: FolderSidecars.XMPReference,
         _ path: FilePath,
         _ facts: inout MediaFacts
     ) -> Bool {
-        if xmp.claim != .wholeName, let ending = packet.sidecarForExtension {
+        if xmp.claim != .wholeName, let ending = sidecar.mediaExtension {
             return ending.lowercased()
                 == String(decoding: path.fileExtension, as: UTF8.self)
                 .lowercased()

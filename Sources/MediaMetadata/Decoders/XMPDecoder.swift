@@ -52,12 +52,6 @@ package enum XMPDecoder {
     }
 }
 
-extension XMPPacket {
-    /// The extension of the one file that a sidecar without it in its name is for, as Lightroom and
-    /// Photoshop write it: `CR2`.
-    package var sidecarForExtension: String? { text(.photoshop, "SidecarForExtension") }
-}
-
 extension XMLFault {
     /// What is wrong, for people.
     fileprivate var words: String {
