@@ -43,6 +43,7 @@ extension Source {
     public static let iptcDateCreated = Source("iptc:DateCreated")
     public static let quickTimeCreationDate = Source("quicktime:CreationDate")
     public static let quickTimeCreateDate = Source("quicktime:CreateDate")
+    public static let quickTimeContentCreateDate = Source("quicktime:ContentCreateDate")
     public static let pngCreationTime = Source("png:CreationTime")
     public static let pngTIME = Source("png:tIME")
     public static let takeoutPhotoTakenTime = Source("takeout:photoTakenTime")
@@ -52,4 +53,14 @@ extension Source {
     public static let goPro = Source("gopro")
     public static let takeout = Source("takeout")
     public static let gpx = Source("gpx")
+}
+
+extension Source {
+    static let quickTimeMake = Source("quicktime:Make")
+    static let quickTimeModel = Source("quicktime:Model")
+    static let quickTimeTitle = Source("quicktime:Title")
+    static let quickTimeDescription = Source("quicktime:Description")
+    static let quickTimeKeywords = Source("quicktime:Keywords")
+    static let quickTimeLocation = Source("quicktime:LocationName")
+    static let goProModel = Source("gopro:Model")
 }
