@@ -44,12 +44,14 @@ let package = Package(
         systemLibrary("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
         systemLibrary("CCrypto", pkgConfig: "libcrypto", debian: "libssl-dev"),
         systemLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+        systemLibrary("CBrotli", pkgConfig: "libbrotlidec", debian: "libbrotli-dev"),
 
         .systemLibrary(name: "CLinux"),
 
         library("Bytes", []),
         library("FileSystem", ["CLinux", "Bytes"]),
         library("Hashing", ["CCrypto", "Bytes"]),
+        library("Brotli", ["CBrotli"]),
         library("Exif", ["CExif", "Bytes"]),
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
@@ -59,6 +61,9 @@ let package = Package(
             "Keepsake",
             ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]
         ),
+        library("ZipArchive", ["CZlib", "Bytes"]),
+        library("MediaMetadata", ["Brotli", "Bytes", "Exif", "XMP"]),
+        library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
         .executableTarget(
