@@ -64,6 +64,16 @@ extension JSONReader {
         return true
     }
 
+    /// Whether the key of the member at hand is the UTF-8 in `name`.
+    package func keyIs(_ name: [UInt8]) -> Bool {
+        if keyHasEscapes { return keyText.utf8.elementsEqual(name) }
+        guard key.count == name.count else { return false }
+        for index in name.indices where bytes[key.lowerBound + index] != name[index] {
+            return false
+        }
+        return true
+    }
+
     /// The key of the member at hand.
     package var keyText: String {
         let raw = UnsafeBufferPointer(start: bytes + key.lowerBound, count: key.count)

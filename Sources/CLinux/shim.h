@@ -1,6 +1,7 @@
 // Calls of Linux and glibc that the Glibc module leaves out, since it is built without _GNU_SOURCE.
 #pragma once
 
+int get_nprocs(void);
 int syncfs(int descriptor);
 int renameat2(int old_folder, const char *old_name, int new_folder, const char *new_name,
               unsigned int flags);

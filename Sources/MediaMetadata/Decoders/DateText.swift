@@ -19,7 +19,7 @@ enum DateText {
     ) -> Reading<DateReading> {
         let text = MetadataText.trimmedOfNUL(text)
         // Blanks and zeros with separators between them: what a clock that was never set writes.
-        guard text.contains(where: { $0 > 0x39 || (0x31...0x39).contains($0) }) else {
+        guard text.contains(where: { $0 > 0x3A || (0x31...0x39).contains($0) }) else {
             return .rejected(
                 Warning(.datePlaceholder, "no date: \"\(MetadataText.display(text))\"")
             )
