@@ -56,12 +56,6 @@ let package = Package(
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
         library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
-        library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
-        library(
-            "Keepsake",
-            ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]
-        ),
-        library("ZipArchive", ["CZlib", "Bytes"]),
         library("MediaMetadata", ["Brotli", "Bytes", "Exif", "XMP"]),
         library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
