@@ -47,8 +47,9 @@ let package = Package(
         library("Exif", ["CExif", "Bytes"]),
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
+        library("Deflate", ["CZlib"]),
         library("ZipArchive", ["CZlib", "Bytes"]),
-        library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
+        library("MediaMetadata", ["Bytes", "Deflate", "Exif", "XMP"]),
         library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
@@ -65,6 +66,7 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("Bytes", ["Bytes"]),
+        tests("Deflate", ["Deflate"]),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
