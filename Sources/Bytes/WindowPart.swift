@@ -2,20 +2,20 @@
 /// it were a file.
 ///
 /// While it is in use the window may be asked for nothing else that must stay in place.
-public final class WindowPart: ByteSource {
+package final class WindowPart: ByteSource {
     private let window: ByteWindow
     private let start: Int
 
-    public let sizeInBytes: Int
+    package let sizeInBytes: Int
 
     /// The `count` bytes at `offset`, cut to what the file has.
-    public init(of window: ByteWindow, at offset: Int, count: Int) {
+    package init(of window: ByteWindow, at offset: Int, count: Int) {
         self.window = window
         start = max(0, min(offset, window.sizeInBytes))
         sizeInBytes = max(0, min(count, window.sizeInBytes - start))
     }
 
-    public func read(
+    package func read(
         into buffer: UnsafeMutableRawBufferPointer,
         at offset: Int
     ) throws(ByteSourceError) -> Int {

@@ -25,6 +25,8 @@ enum MediaError: Error, Equatable {
     case truncated(offset: Int)
     /// What stands there is not what the format allows.
     case malformed(String)
+    /// It is of the kind that `recognises` took it for, but holds sound alone, or nothing.
+    case notMedia
 
     init(_ error: ByteSourceError) {
         switch error {

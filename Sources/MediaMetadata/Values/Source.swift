@@ -31,6 +31,7 @@ extension Source {
     static let exifImageDescription = Source("exif:ImageDescription")
     static let exifUserComment = Source("exif:UserComment")
     static let exifRating = Source("exif:Rating")
+    static let matroskaTitle = Source("matroska:Title")
 }
 
 extension Source {
