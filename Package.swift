@@ -18,10 +18,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: dependencies + ["TestSupport"],
+        exclude: exclude,
         swiftSettings: strict
     )
 }
@@ -65,10 +70,25 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
         tests("Deflate", ["Deflate"]),
+        tests("FileSystem", ["FileSystem"]),
+        tests(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata", "SQLite"]
+        ),
+        tests(
+            "KeepsakeCommand",
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]
+        ),
+        tests(
+            "KeepsakeFormats",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
+            exclude: ["Golden"]
+        ),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
+        tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
     ],
     swiftLanguageModes: [.v6]

@@ -46,7 +46,9 @@ extension [UInt8] {
     }
 
     /// Appends `value` rounded to at most `places` decimals, without trailing zeros and never in
-    /// exponent form. Nothing is appended for a value that is not finite; callers keep those out.
+    /// exponent form.
+    ///
+    /// Nothing is appended for a value that is not finite; callers keep those out.
     ///
     /// - Parameter places: 0 to 9.
     @inlinable
@@ -82,6 +84,31 @@ extension [UInt8] {
         for byte in bytes {
             append([UInt8].hexadecimalDigit(byte >> 4))
             append([UInt8].hexadecimalDigit(byte & 15))
+        }
+    }
+
+    /// Appends the 16 hexadecimal digits of `word`.
+    package mutating func append(hexadecimalWord word: UInt64) {
+        for shift in stride(from: 60, through: 0, by: -4) {
+            append([UInt8].hexadecimalDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
+        }
+    }
+
+    /// Appends the shortest number that reads back as `value`; in exponent form only where it is
+    /// very small or very large.
+    ///
+    /// Nothing is appended for a value that is not finite; callers keep those out.
+    package mutating func append(number value: Double) {
+        guard value.isFinite else { return }
+        let scaled = (value.magnitude * 1e8).rounded()
+        // Both are exact below 2^53, so that their quotient is the number that the digits spell.
+        if scaled <= 0x1p53, scaled / 1e8 == value.magnitude {
+            append(decimal: value, places: 8)
+        } else {
+            append(
+                utf8: value == value.rounded() && value.magnitude < 1e15
+                    ? "\(Int(value))" : "\(value)"
+            )
         }
     }
 

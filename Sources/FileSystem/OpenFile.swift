@@ -90,6 +90,21 @@ public final class OpenFile: Sendable {
         return count
     }
 
+    /// A copy of all bytes, cut at `limit`.
+    public func bytes(upTo limit: Int) throws(SystemError) -> [UInt8] {
+        let size = min(try status().sizeInBytes, limit)
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            do throws(SystemError) {
+                count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
     /// Reads the next bytes of a stream, such as standard input; 0 at its end.
     public func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {
@@ -99,13 +114,28 @@ public final class OpenFile: Sendable {
         }
     }
 
+    /// The next bytes of a stream, at most `count`; empty at its end.
+    public func readNext(upTo count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
+            do throws(SystemError) {
+                filled = try readNext(into: UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
     /// Writes all of `bytes` where the last write ended.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         var rest = bytes
         while !rest.isEmpty {
             let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
             if count < 0 {
-                if errno == EINTR { continue }
+                // A stop that was asked for ends the wait for a reader.
+                if errno == EINTR, StopSignal.received == nil { continue }
                 throw .current("write", path)
             }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])

@@ -26,6 +26,17 @@ public struct Digest: Hashable, Sendable {
         self.words = words
     }
 
+    /// The digest that the UTF-8 in `text` spells likewise.
+    package init?(utf8 text: RawSpan) {
+        guard text.byteCount == 71, text.matches("sha256:") else { return nil }
+        var words: [4 of UInt64] = [0, 0, 0, 0]
+        for index in words.indices {
+            guard let word = text.hexadecimalWord(at: 7 + index * 16) else { return nil }
+            words[index] = word
+        }
+        self.words = words
+    }
+
     /// The first 128 bits: the high half, the low half.
     public var first128Bits: (high: UInt64, low: UInt64) { (words[0], words[1]) }
 
@@ -44,7 +55,7 @@ public struct Digest: Hashable, Sendable {
     /// Appends `sha256:` and 64 hexadecimal digits.
     public func write(to output: inout [UInt8]) {
         output.append(literal: "sha256:")
-        output.append(hexadecimal: bytes)
+        for index in words.indices { output.append(hexadecimalWord: words[index]) }
     }
 
     /// `sha256:` and 64 hexadecimal digits.

@@ -21,6 +21,15 @@ public struct MemoryID: Hashable, Sendable {
         (high, low) = words
     }
 
+    /// The id that the UTF-8 in `text` spells likewise.
+    package init?(utf8 text: RawSpan) {
+        guard text.byteCount == 32, let high = text.hexadecimalWord(at: 0),
+            let low = text.hexadecimalWord(at: 16)
+        else { return nil }
+        self.high = high
+        self.low = low
+    }
+
     /// The 16 bytes.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
@@ -34,7 +43,10 @@ public struct MemoryID: Hashable, Sendable {
     }
 
     /// Appends the 32 lower-case hexadecimal digits.
-    public func write(to output: inout [UInt8]) { output.append(hexadecimal: bytes) }
+    public func write(to output: inout [UInt8]) {
+        output.append(hexadecimalWord: high)
+        output.append(hexadecimalWord: low)
+    }
 
     /// 32 lower-case hexadecimal digits.
     public var text: String {

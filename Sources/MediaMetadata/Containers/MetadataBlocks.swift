@@ -26,15 +26,17 @@ struct MetadataBlocks {
         if fits(bytes) { xmp.append(bytes) }
     }
 
-    /// Takes IPTC datasets; other bytes are left alone.
+    /// Takes IPTC data sets.
     mutating func takeIPTC(_ bytes: [UInt8]) {
-        if bytes.first == 0x1C, fits(bytes) { iptc.append(bytes) }
+        if fits(bytes) { iptc.append(bytes) }
     }
 
     /// Takes what is metadata among the image resources of Photoshop.
-    mutating func takePhotoshop(_ resources: [UInt8]) {
-        guard let window = try? ByteWindow(over: MemoryByteSource(resources)) else { return }
-        try? PhotoshopResources(window: window, start: 0, end: resources.count).read(into: &self)
+    mutating func takePhotoshop(_ block: [UInt8]) {
+        let resources = PhotoshopResources(block)
+        for bytes in resources.values(PhotoshopResources.ID.xmp) { takeXMP(bytes) }
+        for bytes in resources.values(PhotoshopResources.ID.iptc) { takeIPTC(bytes) }
+        for bytes in resources.values(PhotoshopResources.ID.exif) { takeExif(bytes) }
     }
 
     /// Takes what stands in an APP1 segment of a JPEG: EXIF or XMP.

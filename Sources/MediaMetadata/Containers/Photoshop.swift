@@ -18,7 +18,7 @@ enum Photoshop: Container {
             // The palette comes first.
             let start = 26 + 4 + Int(try window.uint32(at: 26))
             let end = start + 4 + Int(try window.uint32(at: start))
-            try PhotoshopResources(window: window, start: start + 4, end: end).read(into: &blocks)
+            try ImageResources(window: window, start: start + 4, end: end).read(into: &blocks)
         }
     }
 }

@@ -48,8 +48,8 @@ struct RawProfile {
         case "exif", "app1": blocks.takeAPP1(bytes)
         case "xmp": blocks.takeXMP(bytes)
         case "iptc", "8bim":
-            blocks.takeIPTC(bytes)
-            if bytes.first != 0x1C { blocks.takePhotoshop(bytes) }
+            // Each data set begins with this mark.
+            if bytes.first == 0x1C { blocks.takeIPTC(bytes) } else { blocks.takePhotoshop(bytes) }
         default: break
         }
     }

@@ -44,17 +44,12 @@ extension TIFFWalk {
 
     /// Takes the blocks of other metadata that `directory` holds.
     func takeBlocks(of directory: Directory, into blocks: inout MetadataBlocks) {
-        if let packet = bytes(directory[Self.xmpPacket]) { blocks.takeXMP(packet) }
-        if let datasets = bytes(directory[Self.iptc]) { blocks.takeIPTC(datasets) }
+        if let packet = directory[Self.xmpPacket].flatMap(block) { blocks.takeXMP(packet) }
+        if let datasets = directory[Self.iptc].flatMap(block) { blocks.takeIPTC(datasets) }
         guard let entry = directory[Self.photoshop] else { return }
         let start = base &+ entry.valueOffset
         let (end, overflow) = start.addingReportingOverflow(entry.sizeInBytes)
         guard !overflow else { return }
-        try? PhotoshopResources(window: window, start: start, end: end).read(into: &blocks)
-    }
-
-    private func bytes(_ entry: Entry?) -> [UInt8]? {
-        guard let entry, entry.sizeInBytes <= MetadataBlocks.maximumSizeInBytes else { return nil }
-        return try? window.bytes(at: base &+ entry.valueOffset, count: entry.sizeInBytes)
+        try? ImageResources(window: window, start: start, end: end).read(into: &blocks)
     }
 }

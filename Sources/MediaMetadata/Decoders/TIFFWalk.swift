@@ -122,6 +122,13 @@ struct TIFFWalk {
         )
     }
 
+    /// The bytes of a block that `entry` holds, such as an XMP packet, as far as the file goes; nil
+    /// where it is larger than any.
+    func block(_ entry: Entry) -> [UInt8]? {
+        guard entry.sizeInBytes <= MetadataBlocks.maximumSizeInBytes else { return nil }
+        return try? window.bytes(at: base &+ entry.valueOffset, upTo: entry.sizeInBytes)
+    }
+
     /// The offsets that `entry` holds, at most `maximumDirectoryCount` of them.
     func offsets(_ entry: Entry) -> [Int] {
         guard let field = field(entry) else { return [] }

@@ -1,0 +1,91 @@
+import Arguments
+import FileSystem
+import Keepsake
+
+/// Which files a run reads, and how.
+struct SourceOptions {
+    let sources: SourceList
+    var scan = ScanOptions()
+
+    static let all: [Option] = [
+        .follow, .include, .exclude, .null, .dateFromModified, .jobs,
+    ]
+
+    init(_ invocation: Invocation) throws {
+        sources = try SourceList(
+            invocation.operands,
+            endedByNUL: invocation.has(.null)
+        )
+        scan.followsLinks = invocation.has(.follow)
+        scan.datesFromModified = invocation.has(.dateFromModified)
+        scan.jobs = try invocation.integer(of: .jobs, in: 1...256) ?? ProcessEnvironment.coreCount
+        let selection = PathSelection(
+            includes: try Self.globs(of: .include, invocation),
+            excludes: try Self.globs(of: .exclude, invocation)
+        )
+        scan.isSelected = { !$0.isUnfinishedOutput && selection.takes(file: $0.bytes) }
+        scan.isExcludedFolder = { !selection.enters(folder: $0.bytes) }
+    }
+
+    private static func globs(
+        of option: Option,
+        _ invocation: Invocation
+    ) throws(UsageError) -> [Glob] {
+        var globs: [Glob] = []
+        for pattern in invocation.values(of: option) {
+            do throws(GlobError) {
+                globs.append(try Glob(pattern))
+            } catch {
+                throw .invalidValue(
+                    option: option.spelling,
+                    value: pattern,
+                    expected: Messages.expectation(of: error)
+                )
+            }
+        }
+        return globs
+    }
+}
+
+extension Option {
+    private static let section = "Sources"
+
+    fileprivate static let follow = Option(
+        "follow",
+        section: section,
+        help: "Follow symbolic links; loops end"
+    )
+    fileprivate static let include = Option(
+        "include",
+        value: .text("GLOB"),
+        isRepeatable: true,
+        section: section,
+        help: "Take only files below a source that match GLOB, such as '*.jpg' or 'Holiday/'"
+    )
+    fileprivate static let exclude = Option(
+        "exclude",
+        value: .text("GLOB"),
+        isRepeatable: true,
+        section: section,
+        help: "Leave out files and folders that match GLOB, whatever --include says"
+    )
+    fileprivate static let null = Option(
+        "null",
+        "0",
+        section: section,
+        help: "Paths on standard input (the source '-') end in NUL, not in a line feed"
+    )
+    fileprivate static let dateFromModified = Option(
+        "date-from-modified",
+        section: section,
+        help: "Take the modification time where nothing else tells a date"
+    )
+    static let jobs = Option(
+        "jobs",
+        "j",
+        value: .text("N"),
+        section: section,
+        help: "Read N files at once, by default as many as there are processors; more helps on "
+            + "network disks, 1 on spinning ones. The output is the same"
+    )
+}
