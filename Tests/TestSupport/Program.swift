@@ -21,23 +21,25 @@ package struct Program: Sendable {
         package let code: Int32
     }
 
-    private let path: FilePath
+    package let path: FilePath
 
     /// The program that lies beside the tests.
     package static let keepsake = Program(
         path: FilePath(resolvingLink: "/proc/self/exe").parent.appending("keepsake")
     )
 
+    /// Whether `/usr/bin` holds a program of that name.
+    package static func isInstalled(_ name: String) -> Bool {
+        access("/usr/bin/\(name)", X_OK) == 0
+    }
+
     /// Another program, such as a shell.
     package init(path: FilePath) { self.path = path }
 
-    /// Runs the program to its end.
+    /// Runs the program to its end with `arguments` behind its name, `input` on standard input.
     ///
-    /// - Parameters:
-    ///   - arguments: what is typed behind its name.
-    ///   - input: what it reads on standard input.
-    ///   - environment: variables that are set for it, or unset where nil, beside those of the tests.
-    ///   - folder: where it starts; where the tests do if nil.
+    /// Variables of `environment` are set for it, or unset where nil, beside those of the tests. It
+    /// starts in `folder`, or where the tests do.
     package func run(
         _ arguments: [String],
         input: [UInt8] = [],
@@ -81,12 +83,27 @@ package struct Program: Sendable {
         for (target, stream) in streams.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, stream, Int32(target))
         }
-        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder.text) }
-        let variables = ([path.bytes] + arguments, Self.environment(with: environment))
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A runner of tests may block signals for itself; a shell hands none on blocked or ignored.
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        var allSignals = sigset_t()
+        sigfillset(&allSignals)
+        posix_spawnattr_setsigdefault(&attributes, &allSignals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        // env(1) goes to the folder first: the tests, which run side by side, stay where they are.
+        let start = folder.map { ["/usr/bin/env".utf8Bytes, "-C".utf8Bytes, $0.bytes] } ?? []
+        let command = start + [path.bytes] + arguments
+        let executable = FilePath(bytes: command[0])
+        let variables = (command, Self.environment(with: environment))
         var process: pid_t = 0
         let code = CStrings(variables.0).withPointers { arguments in
             CStrings(variables.1).withPointers { variables in
-                posix_spawn(&process, path.text, &actions, nil, arguments, variables)
+                posix_spawn(&process, executable.text, &actions, &attributes, arguments, variables)
             }
         }
         guard code == 0 else { throw NotRun(call: "posix_spawn", code: code) }
@@ -120,21 +137,26 @@ package struct Program: Sendable {
 
 /// A file without a name that takes or gives a stream's bytes.
 private final class Scratch {
+    private let file: UnsafeMutablePointer<FILE>
     let descriptor: Int32
 
     init(_ bytes: [UInt8]) throws {
-        descriptor = memfd_create("keepsake-test", UInt32(MFD_CLOEXEC))
-        guard descriptor >= 0 else { throw Program.NotRun(call: "memfd_create", code: errno) }
+        guard let file = tmpfile() else { throw Program.NotRun(call: "tmpfile", code: errno) }
+        self.file = file
+        descriptor = fileno(file)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var done = 0
         while done < bytes.count {
-            let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            let count = bytes[done...].withUnsafeBytes {
+                write(descriptor, $0.baseAddress, $0.count)
+            }
             guard count > 0 else { throw Program.NotRun(call: "write", code: errno) }
             done += count
         }
         lseek(descriptor, 0, SEEK_SET)
     }
 
-    deinit { close(descriptor) }
+    deinit { fclose(file) }
 
     var bytes: [UInt8] {
         var status = stat()
@@ -152,10 +174,12 @@ private struct CStrings {
     init(_ strings: [[UInt8]]) { self.strings = strings }
 
     func withPointers<Result>(
-        _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+        _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         var pointers = strings.map { string in
-            string.withUnsafeBytes { strndup($0.assumingMemoryBound(to: CChar.self).baseAddress ?? "", $0.count) }
+            (string + [0]).withUnsafeBufferPointer { bytes in
+                bytes.withMemoryRebound(to: CChar.self) { text in text.baseAddress.flatMap(strdup) }
+            }
         }
         pointers.append(nil)
         defer { for pointer in pointers { free(pointer) } }
@@ -166,11 +190,14 @@ private struct CStrings {
 extension FilePath {
     /// What the link at `path` points to.
     fileprivate init(resolvingLink path: String) {
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-            count = buffer.withMemoryRebound(to: CChar.self) { buffer in
-                max(0, readlink(path, buffer.baseAddress, buffer.count))
-            }
+        let text = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            count = max(0, readlink(path, start, buffer.count))
         }
-        self.init(bytes: bytes)
+        self.init(bytes: text.map { UInt8(bitPattern: $0) })
     }
+}
+
+extension String {
+    fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
 }
