@@ -96,7 +96,7 @@ extension NameDate {
         guard let value = run.value, value < 4_102_444_800_000 else { return nil }
         return DateReading(
             CaptureDate(
-                WallClock(nanosecondsSince1970: Int64(value) * 1_000_000).trimmed(to: 3),
+                WallClock(nanosecondsSince1970: Int64(value) * 1_000_000),
                 zone: .instant
             )
         )
@@ -259,16 +259,5 @@ private struct DigitRun {
     static func value(_ digits: some Collection<UInt8>) -> Int? {
         guard (1...18).contains(digits.count) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-}
-
-extension WallClock {
-    /// The same clock with at most `digits` decimals of the second.
-    fileprivate func trimmed(to digits: Int8) -> WallClock {
-        WallClock(
-            secondsSince1970: secondsSince1970,
-            nanoseconds: nanoseconds,
-            fractionDigits: nanoseconds == 0 ? 0 : digits
-        )
     }
 }

@@ -26,8 +26,26 @@ enum TIFF: Container {
         var tags = ExifTags()
         walk.readExif(of: first, into: &tags)
         ExifFindings(tags: tags).add(to: &facts)
+        decodeBlocks(of: first, walk, into: &facts)
         if let (width, height) = mainPicture(walk, first: first) {
             (facts.width, facts.height) = (width, height)
+        }
+    }
+
+    /// Decodes the XMP packet, the IPTC block and the Photoshop resources that `directory` holds.
+    private static func decodeBlocks(
+        of directory: TIFFWalk.Directory,
+        _ walk: TIFFWalk,
+        into facts: inout MediaFacts
+    ) {
+        if let packet = directory[0x02BC].flatMap(walk.block) {
+            XMPDecoder.decode(packet, into: &facts)
+        }
+        if let block = directory[0x83BB].flatMap(walk.block) {
+            IPTCDecoder.decode(block, into: &facts)
+        }
+        if let block = directory[0x8649].flatMap(walk.block) {
+            PhotoshopResources(block).decode(into: &facts)
         }
     }
 

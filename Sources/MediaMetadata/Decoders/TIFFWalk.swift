@@ -8,6 +8,8 @@ struct TIFFWalk {
     static let maximumEntryCount = 4_096
     /// The most bytes of one value that is kept.
     static let maximumValueInBytes = 1 << 20
+    /// The most bytes of a block of metadata in a value of its own.
+    static let maximumBlockInBytes = 16 << 20
     /// The most directories that are followed from one to the next.
     static let maximumDirectoryCount = 64
 
@@ -119,6 +121,13 @@ struct TIFFWalk {
         )
     }
 
+    /// The bytes of a block that `entry` holds, such as an XMP packet, as far as the file goes; nil
+    /// where it is larger than any.
+    func block(_ entry: Entry) -> [UInt8]? {
+        guard entry.sizeInBytes <= Self.maximumBlockInBytes else { return nil }
+        return try? window.bytes(at: base &+ entry.valueOffset, upTo: entry.sizeInBytes)
+    }
+
     /// The offsets that `entry` holds, at most `maximumDirectoryCount` of them.
     func offsets(_ entry: Entry) -> [Int] {
         guard let field = field(entry) else { return [] }
@@ -162,6 +171,11 @@ extension TIFFWalk {
             else { continue }
             take(part, as: kind, into: &tags)
         }
+    }
+
+    /// Takes the tags of the first directory alone, which is one of that kind.
+    func readDirectory(as kind: ExifDirectory, into tags: inout ExifTags) {
+        if let first = try? directory(at: firstDirectory) { take(first, as: kind, into: &tags) }
     }
 
     private func take(_ directory: Directory, as kind: ExifDirectory, into tags: inout ExifTags) {

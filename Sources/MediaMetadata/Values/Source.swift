@@ -22,15 +22,15 @@ extension Source {
 }
 
 extension Source {
-    static let exifMake = Source("exif:Make")
-    static let exifModel = Source("exif:Model")
-    static let exifLensModel = Source("exif:LensModel")
-    static let exifXPTitle = Source("exif:XPTitle")
-    static let exifXPComment = Source("exif:XPComment")
-    static let exifXPKeywords = Source("exif:XPKeywords")
-    static let exifImageDescription = Source("exif:ImageDescription")
-    static let exifUserComment = Source("exif:UserComment")
-    static let exifRating = Source("exif:Rating")
+    package static let exifMake = Source("exif:Make")
+    package static let exifModel = Source("exif:Model")
+    package static let exifLensModel = Source("exif:LensModel")
+    package static let exifXPTitle = Source("exif:XPTitle")
+    package static let exifXPComment = Source("exif:XPComment")
+    package static let exifXPKeywords = Source("exif:XPKeywords")
+    package static let exifImageDescription = Source("exif:ImageDescription")
+    package static let exifUserComment = Source("exif:UserComment")
+    package static let exifRating = Source("exif:Rating")
 }
 
 extension Source {
@@ -43,6 +43,7 @@ extension Source {
     public static let iptcDateCreated = Source("iptc:DateCreated")
     public static let quickTimeCreationDate = Source("quicktime:CreationDate")
     public static let quickTimeCreateDate = Source("quicktime:CreateDate")
+    public static let quickTimeContentCreateDate = Source("quicktime:ContentCreateDate")
     public static let pngCreationTime = Source("png:CreationTime")
     public static let pngTIME = Source("png:tIME")
     public static let takeoutPhotoTakenTime = Source("takeout:photoTakenTime")
@@ -51,5 +52,17 @@ extension Source {
     public static let quickTime = Source("quicktime")
     public static let goPro = Source("gopro")
     public static let takeout = Source("takeout")
+    /// A position in Takeout that its owner moved; the record calls it `takeout`.
+    public static let takeoutCorrection = Source("takeout:geoData")
     public static let gpx = Source("gpx")
+}
+
+extension Source {
+    static let quickTimeMake = Source("quicktime:Make")
+    static let quickTimeModel = Source("quicktime:Model")
+    static let quickTimeTitle = Source("quicktime:Title")
+    static let quickTimeDescription = Source("quicktime:Description")
+    static let quickTimeKeywords = Source("quicktime:Keywords")
+    static let quickTimeLocation = Source("quicktime:LocationName")
+    static let goProModel = Source("gopro:Model")
 }

@@ -24,7 +24,7 @@ extension Memory {
 
 extension CaptureDate {
     /// The date at the start of what `text` spells.
-    init?(startOf text: String) {
+    init?(_ text: String) {
         guard let span = ClockSpan(text: text) else { return nil }
         self.init(span.start)
     }

@@ -30,7 +30,7 @@ struct MemoryFilterTests {
             $0.since = ClockSpan(text: "2019-05-06")?.start
             $0.before = ClockSpan(text: "2019-05-07")?.end
         }
-        let memory = try Memory.example { $0.takenAt = takenAt.flatMap(CaptureDate.init(startOf:)) }
+        let memory = try Memory.example { $0.takenAt = takenAt.flatMap { CaptureDate($0) } }
         #expect(chosen.matches(memory) == isTaken)
     }
 
@@ -101,12 +101,12 @@ struct MemoryFilterTests {
     )
     func orders(order: MemoryOrder, paths: [String]) throws {
         let memories = [
-            try Memory.example(path: "d") { $0.takenAt = CaptureDate(startOf: "2019-01-02") },
+            try Memory.example(path: "d") { $0.takenAt = CaptureDate("2019-01-02") },
             try Memory.example(path: "c") {
-                $0.takenAt = CaptureDate(startOf: "2019-01-03")
+                $0.takenAt = CaptureDate("2019-01-03")
                 $0.likes = 3
             },
-            try Memory.example(path: "b") { $0.takenAt = CaptureDate(startOf: "2019-01-02") },
+            try Memory.example(path: "b") { $0.takenAt = CaptureDate("2019-01-02") },
             try Memory.example(path: "a"),
         ]
         #expect(memories.sorted(by: order.precedes).map(\.path.text) == paths)
