@@ -26,8 +26,8 @@ struct CIFFHeap {
         block = min(start + headerSize, end)..<end
     }
 
-    /// Whether a heap with a JPEG in it begins at `offset`.
-    static func isJPEG(_ window: ByteWindow, at offset: Int) throws(ByteSourceError) -> Bool {
+    /// Whether a heap that speaks of the JPEG around it begins at `offset`.
+    static func isInJPEG(_ window: ByteWindow, at offset: Int) throws(ByteSourceError) -> Bool {
         try window.matches("HEAPJPGM", at: offset + 6)
     }
 
@@ -92,7 +92,7 @@ struct CIFFHeap {
         }
     }
 
-    /// Two texts, each with a NUL behind it.
+    /// `Canon` with a NUL behind it, then the model.
     private func takeMakeAndModel(
         _ value: Range<Int>,
         into facts: inout MediaFacts
@@ -101,11 +101,11 @@ struct CIFFHeap {
             at: value.lowerBound,
             count: min(value.count, Self.maximumTextInBytes)
         )
-        let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-        if let make = parts.first.flatMap(MetadataText.decode)?.text {
+        let makeInBytes = 6
+        if let make = MetadataText.decode(bytes.prefix(makeInBytes))?.text {
             facts.findings.append(Finding(.exifMake, raw: make, .cameraMake(make)))
         }
-        if let model = parts.dropFirst().first.flatMap(MetadataText.decode)?.text {
+        if let model = MetadataText.decode(bytes.dropFirst(makeInBytes))?.text {
             facts.findings.append(Finding(.exifModel, raw: model, .cameraModel(model)))
         }
     }

@@ -13,20 +13,30 @@ enum MRW: Container {
     static func read(_ window: ByteWindow, into facts: inout MediaFacts) throws(MediaError) {
         facts.format = .raw
         do throws(ByteSourceError) {
-            let order: ByteOrder = try window.matches("\0MRI", at: 0) ? .littleEndian : .bigEndian
-            let end = 8 + Int(try window.uint32(at: 4, order))
-            var offset = 8
-            for _ in 0..<maximumCount where offset < end {
-                let size = Int(try window.uint32(at: offset + 4, order))
-                switch FourCC(rawValue: try window.uint32(at: offset)) {
-                case "\0PRD": try takeDimensions(window, at: offset + 8, order, into: &facts)
-                case "\0TTW": try takeTags(window, at: offset + 8, into: &facts)
-                default: break
-                }
-                offset += 8 + size
-            }
+            try read(window, at: 0, into: &facts)
         } catch {
             throw MediaError(error)
+        }
+    }
+
+    /// Adds what the blocks tell that begin at `start`: in a file of Minolta's, or in one of the Sony
+    /// cameras that came of them.
+    static func read(
+        _ window: ByteWindow,
+        at start: Int,
+        into facts: inout MediaFacts
+    ) throws(ByteSourceError) {
+        let order: ByteOrder = try window.matches("\0MRI", at: start) ? .littleEndian : .bigEndian
+        let end = start + 8 + Int(try window.uint32(at: start + 4, order))
+        var offset = start + 8
+        for _ in 0..<maximumCount where offset < end {
+            let size = Int(try window.uint32(at: offset + 4, order))
+            switch FourCC(rawValue: try window.uint32(at: offset)) {
+            case "\0PRD": try takeDimensions(window, at: offset + 8, order, into: &facts)
+            case "\0TTW": try takeTags(window, at: offset + 8, into: &facts)
+            default: break
+            }
+            offset += 8 + size
         }
     }
 

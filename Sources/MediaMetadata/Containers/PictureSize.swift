@@ -18,7 +18,9 @@ struct PictureSize {
             case .rw2: Self(sensorOf: first, walk) ?? Self(pictures.largest)
             // The directories of these describe previews; the sensor's data need none.
             case .cr2, .eos1D, .phaseOne: Self(exifOf: first, walk) ?? Self(pictures.largest)
-            case .dng, .goPro, .nef, .arw, .orf, .pef, .srw, .otherRaw:
+            case .arw:
+                Self(minoltaIn: first, walk) ?? Self(pictures.largest) ?? Self(exifOf: first, walk)
+            case .dng, .goPro, .nef, .orf, .pef, .srw, .otherRaw:
                 Self(pictures.largest) ?? Self(exifOf: first, walk)
             }
         guard let size else { return nil }
@@ -50,5 +52,24 @@ struct PictureSize {
             let right = walk.integer(0x0007, of: first)
         else { return nil }
         self.init(width: right - left, height: bottom - top)
+    }
+
+    /// The first Sony cameras were Minolta's: the size without the sensor's borders stands in blocks
+    /// as in an MRW, which a directory of their own points to.
+    private init?(minoltaIn first: TIFFWalk.Directory, _ walk: TIFFWalk) {
+        guard let entry = first[0xC634], let pointer = walk.pointer(entry),
+            let directory = try? walk.directory(at: pointer),
+            let blocks = directory[0x7250]
+        else { return nil }
+        var facts = MediaFacts(format: .arw)
+        try? MRW.read(walk.window, at: walk.base &+ blocks.valueOffset, into: &facts)
+        self.init(width: facts.width, height: facts.height)
+    }
+}
+
+extension TIFFWalk {
+    /// The first four bytes of a value as an offset, whatever its type says.
+    fileprivate func pointer(_ entry: Entry) -> Int? {
+        (try? window.uint32(at: base &+ entry.valueOffset, order)).map { Int($0) }
     }
 }
