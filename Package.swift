@@ -55,8 +55,9 @@ let package = Package(
         library("Exif", ["CExif", "Bytes"]),
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
+        library("Deflate", ["CZlib"]),
         library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
-        library("MediaMetadata", ["Brotli", "Bytes", "Exif", "XMP"]),
+        library("MediaMetadata", ["Brotli", "Bytes", "Deflate", "Exif", "XMP"]),
         library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
@@ -74,6 +75,7 @@ let package = Package(
         ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
+        tests("Deflate", ["Deflate"]),
         tests("FileSystem", ["FileSystem"]),
         tests(
             "Keepsake",

@@ -27,6 +27,13 @@ extension OpenFile {
         return true
     }
 
+    /// Cuts the file off behind its first `sizeInBytes` bytes.
+    public func truncate(to sizeInBytes: Int) throws(SystemError) {
+        guard ftruncate(descriptor, off_t(sizeInBytes)) == 0 else {
+            throw .current("ftruncate", path)
+        }
+    }
+
     /// Makes this file a copy of `original` that shares its blocks (FICLONE).
     ///
     /// - Returns: whether the file system could; if not, nothing has changed.

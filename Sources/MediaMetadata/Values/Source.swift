@@ -31,6 +31,7 @@ extension Source {
     package static let exifImageDescription = Source("exif:ImageDescription")
     package static let exifUserComment = Source("exif:UserComment")
     package static let exifRating = Source("exif:Rating")
+    package static let matroskaTitle = Source("matroska:Title")
 }
 
 extension Source {

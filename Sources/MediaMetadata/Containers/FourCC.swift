@@ -1,9 +1,17 @@
-/// A four-character code: the type of a box, a brand, a handler, a key.
+/// A four-character code: the type of a box or chunk, a brand, a handler, a key.
 struct FourCC: Hashable {
     /// The four bytes, the first one highest.
     let rawValue: UInt32
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Whether all four are letters of ASCII, as a PNG wants them.
+    var isLetters: Bool {
+        (0..<4).allSatisfy { index in
+            let byte = UInt8(truncatingIfNeeded: rawValue >> (8 * index)) | 0x20
+            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        }
+    }
 }
 
 extension FourCC: ExpressibleByStringLiteral {
