@@ -18,6 +18,7 @@ protocol ProgramCommand: SendableMetatype {
 /// and a line here.
 enum CommandList {
     static let all: [any ProgramCommand.Type] = [
+        ImportCommand.self,
         ScanCommand.self,
         ExportCommand.self,
         FormatsCommand.self,

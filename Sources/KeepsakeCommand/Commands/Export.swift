@@ -58,9 +58,17 @@ struct ExportCommand: ProgramCommand {
         )
         let run = Run(.read, of: sources, on: console)
         var waiting: [Memory] = []
-        try run.forEach(memories, outcome: \.self) { outcome in
-            guard let memory = outcome.memory, selection.filter.matches(memory) else { return }
-            if selection.order == nil { try writer.write(memory) } else { waiting.append(memory) }
+        try run.perform {
+            while let outcome = try run.next(memories) {
+                if let memory = outcome.memory, selection.filter.matches(memory) {
+                    if selection.order == nil {
+                        try writer.write(memory)
+                    } else {
+                        waiting.append(memory)
+                    }
+                }
+                try run.add(outcome)
+            }
         }
         if let order = selection.order { waiting.sort(by: order.precedes) }
         for memory in waiting { try writer.write(memory) }
