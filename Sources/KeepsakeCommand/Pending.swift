@@ -8,4 +8,10 @@ extension Archive {
     struct Memories {
         func next() throws -> Memory? { nil }
     }
+
+    func memory(named name: [UInt8]) throws -> Memory {
+        throw ArchiveError.unknownMemory(String(decoding: name, as: UTF8.self))
+    }
+
+    func batches() throws -> [Batch] { [] }
 }
