@@ -83,7 +83,8 @@ let package = Package(
         ),
         tests(
             "KeepsakeCommand",
-            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"],
+            exclude: ["Golden"]
         ),
         tests(
             "KeepsakeFormats",
