@@ -47,7 +47,7 @@ private struct Lists {
         defer { self = lists }
         try file.forEachChunk(from: start, to: end) { (chunk) throws(ByteSourceError) in
             guard chunk.name == "LIST" else { return try lists.take(chunk, into: &facts) }
-            switch FourCC(try file.window.uint32(at: chunk.offset)) {
+            switch FourCC(rawValue: try file.window.uint32(at: chunk.offset)) {
             case "hdrl", "strl", "INFO", "exif", "ncdt":
                 try lists.read(
                     from: chunk.offset + 4,

@@ -1,17 +1,9 @@
-/// The four letters that name a chunk: `IHDR`, `EXIF`, `hdrl`.
-struct FourCC: Hashable, ExpressibleByStringLiteral {
+/// A four-character code: the type of a box or chunk, a brand, a handler, a key.
+struct FourCC: Hashable {
+    /// The four bytes, the first one highest.
     let rawValue: UInt32
 
-    /// The name that stood in a file as a number, its first letter in the highest byte.
-    init(_ rawValue: UInt32) { self.rawValue = rawValue }
-
-    init(stringLiteral name: StaticString) {
-        var value: UInt32 = 0
-        for index in 0..<min(name.utf8CodeUnitCount, 4) {
-            value = value << 8 | UInt32(name.utf8Start[index])
-        }
-        rawValue = value
-    }
+    init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Whether all four are letters of ASCII, as a PNG wants them.
     var isLetters: Bool {
@@ -19,5 +11,31 @@ struct FourCC: Hashable, ExpressibleByStringLiteral {
             let byte = UInt8(truncatingIfNeeded: rawValue >> (8 * index)) | 0x20
             return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
         }
+    }
+}
+
+extension FourCC: ExpressibleByStringLiteral {
+    /// The code that four ASCII characters spell; `©` is the byte A9, as in Mac OS Roman.
+    @inline(__always)
+    init(stringLiteral name: StaticString) {
+        // © takes two bytes of UTF-8, C2 A9: the first one falls out of the four.
+        var value: UInt32 = 0
+        for index in 0..<name.utf8CodeUnitCount {
+            value = value << 8 | UInt32(name.utf8Start[index])
+        }
+        rawValue = value
+    }
+}
+
+extension FourCC: CustomStringConvertible {
+    /// The characters, each byte that is no printable ASCII as `?`.
+    var description: String {
+        let bytes = stride(from: 24, through: 0, by: -8).map {
+            UInt8(truncatingIfNeeded: rawValue >> UInt32($0))
+        }
+        return String(
+            decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") },
+            as: UTF8.self
+        )
     }
 }

@@ -147,8 +147,9 @@ private struct Segments {
         let main: StaticString = "http://ns.adobe.com/xap/1.0/"
         let extended: StaticString = "http://ns.adobe.com/xmp/extension/\0"
         if try window.matches(main, at: offset) {
-            // The reader passes over the NUL that ends the signature.
-            let start = main.utf8CodeUnitCount
+            // A NUL ends the signature; some writers leave it out.
+            let end = main.utf8CodeUnitCount
+            let start = try window.uint8(at: offset + end) == 0 ? end + 1 : end
             guard count > start, xmpInBytes + count <= Self.maximumBlockInBytes else { return }
             xmp.append(try window.bytes(at: offset + start, upTo: count - start))
             xmpInBytes += count

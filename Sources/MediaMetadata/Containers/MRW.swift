@@ -31,7 +31,7 @@ enum MRW: Container {
         var offset = start + 8
         for _ in 0..<maximumCount where offset < end {
             let size = Int(try window.uint32(at: offset + 4, order))
-            switch FourCC(try window.uint32(at: offset)) {
+            switch FourCC(rawValue: try window.uint32(at: offset)) {
             case "\0PRD": try takeDimensions(window, at: offset + 8, order, into: &facts)
             case "\0TTW": try takeTags(window, at: offset + 8, into: &facts)
             default: break

@@ -25,7 +25,7 @@ enum Matroska: Container {
         }
         segment.finish(&facts)
         // Sound alone is no memory.
-        if segment.hasTracks, !segment.hasVideo { throw .notMedia }
+        if segment.hasTracks, !segment.hasVideo { throw .notMine }
     }
 }
 

@@ -38,7 +38,7 @@ private struct Chunks {
         var offset = 8
         for _ in 0..<Self.maximumCount {
             let length = Int(try window.uint32(at: offset))
-            let name = FourCC(try window.uint32(at: offset + 4))
+            let name = FourCC(rawValue: try window.uint32(at: offset + 4))
             guard name.isLetters else {
                 facts.warnings.append(Warning(.metadataDamaged, "no chunk at byte \(offset)"))
                 return

@@ -43,7 +43,7 @@ struct RIFF {
         for _ in 0..<Self.maximumCount where offset <= end - Self.headerInBytes {
             let size = Int(try window.uint32(at: offset + 4, .littleEndian))
             let chunk = Chunk(
-                name: FourCC(try window.uint32(at: offset)),
+                name: FourCC(rawValue: try window.uint32(at: offset)),
                 offset: offset + Self.headerInBytes,
                 sizeInBytes: size
             )

@@ -43,7 +43,7 @@ enum X3F: Container {
             let entry = directory + 12 + index * 12
             let offset = Int(try window.uint32(at: entry, .littleEndian))
             let size = Int(try window.uint32(at: entry + 4, .littleEndian))
-            switch FourCC(try window.uint32(at: entry + 8)) {
+            switch FourCC(rawValue: try window.uint32(at: entry + 8)) {
             case "IMA2", "IMAG": try readPreview(window, at: offset, count: size, into: &facts)
             case "PROP": try X3FProperties(window, at: offset, count: size)?.add(to: &facts)
             default: break

@@ -174,6 +174,11 @@ extension TIFFWalk {
         }
     }
 
+    /// Takes the tags of the first directory alone, which is one of that kind.
+    func readDirectory(as kind: ExifDirectory, into tags: inout ExifTags) {
+        if let first = try? directory(at: firstDirectory) { take(first, as: kind, into: &tags) }
+    }
+
     private func take(_ directory: Directory, as kind: ExifDirectory, into tags: inout ExifTags) {
         for entry in directory.entries where tags.lacks(entry.tag, of: kind) {
             if let field = field(entry) { tags.take(kind, field) }
