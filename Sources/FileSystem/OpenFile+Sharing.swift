@@ -28,7 +28,7 @@ extension OpenFile {
     }
 
     /// Cuts the file off behind its first `sizeInBytes` bytes.
-    package func truncate(to sizeInBytes: Int) throws(SystemError) {
+    public func truncate(to sizeInBytes: Int) throws(SystemError) {
         guard ftruncate(descriptor, off_t(sizeInBytes)) == 0 else {
             throw .current("ftruncate", path)
         }

@@ -4,7 +4,9 @@ import FileSystem
 import Keepsake
 import KeepsakeFormats
 
-/// All that the program says when something is wrong: a line each, what it is about first. Names are
+/// All that the program says when something is wrong: a line each, what it is about first.
+///
+/// Names are
 /// bytes from outside: they are spelt so that no terminal obeys them.
 enum Messages {
     /// Why a run ended.
@@ -71,7 +73,9 @@ extension Messages {
         case .missingOption(let option): "\(option) is needed"
         case .unknownFormat(let name, let nearest):
             "no format \(quoted: name)\(didYouMean: nearest); keepsake formats lists them"
-        case .formatIsNotRead(let path, let format): "\(path): \(format) is written, not read"
+        case .unknownField(let name, let nearest):
+            "no field \(quoted: name)\(didYouMean: nearest)"
+        case .noRecords(let path): "\(path): holds no records that keepsake reads"
         }
     }
 

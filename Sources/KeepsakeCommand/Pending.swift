@@ -1,19 +1,16 @@
-import Bytes
+import FileSystem
 import Keepsake
-import KeepsakeFormats
 
 // Stand-ins for what is being built elsewhere; this file goes when that is merged.
 
-extension Format {
-    static var builtIn: [Format] { [] }
-}
+struct Archive {
+    init(reading path: FilePath) throws {
+        throw SystemError(code: 2, call: "open", path: path)
+    }
 
-extension [UInt8] {
-    mutating func append(json memory: Memory) {
-        append(literal: "{\"id\":")
-        append(jsonString: memory.id.text)
-        append(literal: ",\"path\":")
-        append(jsonPath: memory.path)
-        append(literal: "}")
+    func memories(matching filter: MemoryFilter) throws -> Memories { Memories() }
+
+    struct Memories {
+        func next() throws -> Memory? { nil }
     }
 }

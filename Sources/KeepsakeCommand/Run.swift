@@ -4,30 +4,55 @@ import Keepsake
 
 /// A run over files: tells what becomes of each, and keeps the totals.
 final class Run {
-    private let stage: String
-    private let report: Report?
-    private let console: Console
-    private(set) var summary = RunSummary()
-    private var count: FileCount?
-
-    /// A run over `sources` that tells of itself on `console` and in `report`.
-    init(_ stage: String, sources: SourceOptions, report: Report?, on console: Console) {
-        self.stage = stage
-        self.report = report
-        self.console = console
-        if console.progress.isShown, let paths = sources.sources.fixedPaths {
-            count = FileCount(paths, options: sources.scan)
-        }
+    /// What is done to the files.
+    enum Kind {
+        /// They are only read.
+        case read
+        /// They are brought into an archive.
+        case `import`
     }
 
-    /// Whether nobody asked for a stop.
-    var goesOn: Bool { StopSignal.received == nil }
+    private let kind: Kind
+    private let report: Report?
+    private let console: Console
+    private let count: FileCount?
+    private(set) var summary = RunSummary()
+
+    /// A run over `sources` that tells of itself on `console` and in `report`.
+    init(_ kind: Kind, of sources: SourceOptions, report: Report? = nil, on console: Console) {
+        self.kind = kind
+        self.report = report
+        self.console = console
+        let paths = console.progress.isShown ? sources.list.fixedPaths : nil
+        count = paths.map { FileCount($0, options: sources.scan) }
+    }
 
     /// How the run ends, as far as its files tell.
     var status: ExitStatus { .failures(summary.count(.failed)) }
 
-    /// Tells of one more file.
-    func add(_ outcome: Outcome) throws {
+    /// Goes through all that `next` gives, until a stop is asked for.
+    ///
+    /// It tells of each file, and at the end the totals,
+    /// which add up however the run ends. `body` is called with a file before it is told of.
+    func forEach<File>(
+        _ next: () throws -> File?,
+        outcome: (File) -> Outcome,
+        _ body: (File) throws -> Void
+    ) throws {
+        do {
+            // A file that was being read when the stop came is not whole.
+            while StopSignal.received == nil, let file = try next(), StopSignal.received == nil {
+                try body(file)
+                try add(outcome(file))
+            }
+        } catch {
+            try? finish()
+            throw error
+        }
+        try finish()
+    }
+
+    private func add(_ outcome: Outcome) throws {
         summary.add(outcome)
         try report?.add(outcome)
         switch outcome.status {
@@ -41,17 +66,14 @@ final class Run {
         console.progress.update { state }
     }
 
-    /// Ends the report with the totals, which add up however the run ended.
-    ///
-    /// - Parameter storing: whether files were to be imported; else they were only read.
-    func finish(storing: Bool) throws {
+    private func finish() throws {
         console.progress.finish(state)
-        try report?.finish(summary, storing: storing, seconds: console.progress.seconds)
+        try report?.finish(summary, kind: kind, seconds: console.progress.seconds)
     }
 
     private var state: Progress.State {
         Progress.State(
-            stage: stage,
+            stage: kind == .read ? "read" : "import",
             filesDone: summary.found,
             filesInTotal: count?.advance(for: .milliseconds(10)),
             bytesDone: summary.sizeInBytes

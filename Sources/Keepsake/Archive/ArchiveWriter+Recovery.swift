@@ -4,22 +4,39 @@ import Hashing
 extension ArchiveWriter {
     /// Finishes what the log says and the catalog does not know of.
     func recover() throws {
-        let portions = try log.portions(from: try catalog.logOffset()).map { portion in
-            LogPortion(
-                batch: portion.batch,
-                lines: try portion.lines.compactMap(redo),
-                end: portion.end
-            )
-        }
+        let portions = try log.portions(from: try catalog.logOffset())
         guard !portions.isEmpty else { return }
+        let redone = try portions.map(redo)
         try synchronize()
-        for portion in portions {
+        for portion in redone {
             try catalogWriter.apply(portion)
             try onStep(.applied)
         }
     }
 
-    /// Makes the moves that were not made.
+    /// Makes the moves of a portion that were not made.
+    ///
+    /// - Returns: what is true of it now.
+    private func redo(_ portion: LogPortion) throws -> LogPortion {
+        var lines: [LogLine] = []
+        // Where a file has its name already, the copies of all were on the disk before.
+        let isSynchronized = try portion.lines.contains { try $0.moves.contains(where: isMade) }
+        for line in portion.lines {
+            // Else the power may have gone too early. What follows the first copy that is not whole
+            // is left to the next import, so that all comes in the same order as ever.
+            guard try isSynchronized || line.moves.allSatisfy({ try isWhole($0.from, $0.digest) })
+            else { break }
+            if let line = try redo(line) { lines.append(line) }
+        }
+        return LogPortion(batch: portion.batch, lines: lines, end: portion.end)
+    }
+
+    /// Whether the file is gone from its old name and something is at the new one.
+    private func isMade(_ move: FileMove) throws -> Bool {
+        try mover.open(move.from) == nil && mover.open(move.to) != nil
+    }
+
+    /// Makes the moves of a line that were not made.
     ///
     /// - Returns: the line as far as it is true now; nil where nothing is.
     private func redo(_ line: LogLine) throws -> LogLine? {

@@ -10,7 +10,8 @@ enum SourceOrder {
     /// Dates of videos: the movie's own come before what editors embed.
     static let videoDates: [Source] =
         sidecarDates + [.quickTimeCreationDate, .quickTimeCreateDate]
-        + [.exifDateTimeOriginal, .exifDateTimeDigitized] + embeddedXMPDates + lateDates
+        + [.exifDateTimeOriginal, .exifDateTimeDigitized] + embeddedXMPDates
+        + [.quickTimeContentCreateDate] + lateDates
 
     private static let sidecarDates: [Source] = [
         .sidecarDateTimeOriginal, .sidecarDateCreated, .sidecarCreateDate,
@@ -54,10 +55,9 @@ enum SourceOrder {
     ]
     static let locations: [Source] = [beside.location, embedded.location, .iptcLocation]
     static let ratings: [Source] = [beside.rating, embedded.rating, .exifRating]
-    /// The camera knows best what it is: XMP only repeats it.
-    static let makes: [Source] = [.exifMake, beside.make, embedded.make]
-    static let models: [Source] = [.exifModel, beside.model, embedded.model]
-    static let lenses: [Source] = [.exifLensModel, beside.lens, embedded.lens]
+    static let makes: [Source] = [beside.make, .exifMake, embedded.make]
+    static let models: [Source] = [beside.model, .exifModel, embedded.model]
+    static let lenses: [Source] = [beside.lens, .exifLensModel, embedded.lens]
 
     /// The value of the finding that comes first.
     ///

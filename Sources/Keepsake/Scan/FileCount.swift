@@ -1,6 +1,8 @@
 package import FileSystem
 
-/// Counts the files that a scan of the same sources will meet, a little at a time, so that a run can
+/// Counts the files that a scan of the same sources will meet, a little at a time.
+///
+/// By it a run can
 /// tell how much is left. Only names are looked at: no file is opened.
 package final class FileCount {
     private let walk: SourceWalk

@@ -20,31 +20,48 @@ struct SidecarReading {
         if let aae = sidecars.aae { use(aae) }
     }
 
-    /// Reads an XMP sidecar, unless it turns out to be another file's.
+    /// Reads an XMP sidecar unless it is another file's of the same stem.
     private mutating func read(
         _ xmp: FolderSidecars.XMPReference,
         _ found: FoundFile,
         _ facts: inout MediaFacts
     ) {
-        let reference = xmp.reference
-        guard let bytes = bytes(of: reference, upTo: XMPSidecar.maximumSizeInBytes, &facts) else {
+        guard let bytes = bytes(of: xmp.reference, upTo: XMPSidecar.maximumSizeInBytes, &facts)
+        else {
             return
         }
         guard let sidecar = XMPSidecar(bytes) else {
-            facts.warnings.append(Warning(.sidecarUnreadable, "\(reference.name): no XMP"))
-            outcomes.append(SidecarOutcome(path: reference.path, status: .unmatched))
+            facts.warnings.append(
+                Warning(.sidecarUnreadable, "\(xmp.reference.name): no XMP in it")
+            )
             return
         }
-        if let isPreferred = xmp.isPreferredOfStem {
-            let isOwn =
-                sidecar.mediaExtension.map {
-                    String(decoding: found.path.fileExtension, as: UTF8.self).lowercased()
-                        == $0.lowercased()
-                } ?? isPreferred
-            guard isOwn else { return }
-        }
+        guard isOwner(of: sidecar, xmp, found.path, &facts) else { return }
         sidecar.decode(into: &facts)
-        use(reference)
+        use(xmp.reference)
+    }
+
+    /// Whose the sidecar is: its own word counts first, then its name.
+    private mutating func isOwner(
+        of sidecar: XMPSidecar,
+        _ xmp: FolderSidecars.XMPReference,
+        _ path: FilePath,
+        _ facts: inout MediaFacts
+    ) -> Bool {
+        if xmp.claim != .wholeName, let ending = sidecar.mediaExtension {
+            return ending.lowercased()
+                == String(decoding: path.fileExtension, as: UTF8.self)
+                .lowercased()
+        }
+        switch xmp.claim {
+        case .wholeName, .stem: return true
+        case .otherOfStem: return false
+        case .oneOfSeveral:
+            facts.warnings.append(
+                Warning(.sidecarAmbiguous, "\(xmp.reference.name): may be another file's")
+            )
+            return false
+        }
     }
 
     private mutating func read(

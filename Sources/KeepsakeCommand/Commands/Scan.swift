@@ -19,7 +19,7 @@ struct ScanCommand: ProgramCommand {
                     + "run goes on; the exit status is then 1.",
             ],
             operands: .files("SOURCE...", atLeast: 1),
-            options: SourceOptions.all + [.noDigest] + OutputOptions.all + ReportOptions.all,
+            options: SourceOptions.all + [.noDigest, .null] + OutputOptions.all + ReportOptions.all,
             examples: [
                 Command.Example(
                     "keepsake scan ~/Pictures | jq -r 'select(.latitude == null) | .path'",
@@ -46,19 +46,17 @@ struct ScanCommand: ProgramCommand {
     }
 
     func run(on console: Console) throws -> ExitStatus {
-        try sources.sources.checkPresence()
+        try sources.list.checkPresence()
         let output = try output.open(on: console)
         let report = try report.open(on: console)
-        let scan = MediaScan(listing: sources.sources.makeListing(), options: sources.scan)
-        let run = Run("read", sources: sources, report: report, on: console)
-        while let file = run.goesOn ? scan.next() : nil {
-            if let memory = file.outcome.memory {
-                try output.lines.line { $0.append(json: memory) }
-            }
-            try run.add(file.outcome)
+        let scan = MediaScan(listing: sources.list.makeListing(), options: sources.scan)
+        let run = Run(.read, of: sources, report: report, on: console)
+        let record = RecordJSON()
+        try run.forEach(scan.next, outcome: \.outcome) { file in
+            guard let memory = file.outcome.memory else { return }
+            try output.lines.line { record.append(memory, to: &$0) }
         }
-        try run.finish(storing: false)
-        if run.goesOn { try output.commit() }
+        if StopSignal.received == nil { try output.commit() }
         return run.status
     }
 }

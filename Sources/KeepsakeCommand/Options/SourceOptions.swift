@@ -4,18 +4,13 @@ import Keepsake
 
 /// Which files a run reads, and how.
 struct SourceOptions {
-    let sources: SourceList
+    let list: SourceList
     var scan = ScanOptions()
 
-    static let all: [Option] = [
-        .follow, .include, .exclude, .null, .dateFromModified, .jobs,
-    ]
+    static let all: [Option] = [.follow, .include, .exclude, .dateFromModified, .jobs]
 
     init(_ invocation: Invocation) throws {
-        sources = try SourceList(
-            invocation.operands,
-            endedByNUL: invocation.has(.null)
-        )
+        list = try SourceList(invocation.operands, endedByNUL: invocation.has(.null))
         scan.followsLinks = invocation.has(.follow)
         scan.datesFromModified = invocation.has(.dateFromModified)
         scan.jobs = try invocation.integer(of: .jobs, in: 1...256) ?? ProcessEnvironment.coreCount
@@ -69,7 +64,8 @@ extension Option {
         section: section,
         help: "Leave out files and folders that match GLOB, whatever --include says"
     )
-    fileprivate static let null = Option(
+    /// Of commands that read paths from standard input.
+    static let null = Option(
         "null",
         "0",
         section: section,

@@ -97,10 +97,23 @@ private struct Segments {
             let height = Int(try window.uint16(at: offset + 1))
             let width = Int(try window.uint16(at: offset + 3))
             if width > 0, height > 0 { (facts.width, facts.height) = (width, height) }
+        case 0xE0: try takeAPP0(at: offset, count: count, window, &facts)
         case 0xE1: try takeAPP1(at: offset, count: count, window)
         case 0xED: try takeAPP13(at: offset, count: count, window)
         default: break
         }
+    }
+
+    /// Canon's first digital cameras had a heap of CIFF where EXIF stands today.
+    private func takeAPP0(
+        at offset: Int,
+        count: Int,
+        _ window: ByteWindow,
+        _ facts: inout MediaFacts
+    ) throws(ByteSourceError) {
+        guard try CIFFHeap.isInJPEG(window, at: offset) else { return }
+        var heap = try CIFFHeap(window, from: offset, to: offset + count)
+        try? heap.read(into: &facts)
     }
 
     private mutating func takeAPP1(

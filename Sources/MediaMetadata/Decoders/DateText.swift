@@ -100,6 +100,27 @@ enum DateText {
                 * 86_400
     }
 
+    /// The date that lies `seconds` after 1970-01-01 00:00 of the clock in `zone`.
+    static func reading(
+        ofSecondsSince1970 seconds: Int64,
+        nanoseconds: Int32 = 0,
+        zone: CaptureDate.Zone = .unknown
+    ) -> Reading<DateReading> {
+        let clock = WallClock(
+            secondsSince1970: seconds,
+            nanoseconds: nanoseconds,
+            fractionDigits: nanoseconds == 0 ? 0 : 9
+        )
+        if isPlaceholder(clock) {
+            return .rejected(Warning(.datePlaceholder, "unset clock: \(seconds) s"))
+        }
+        // The calendar is asked only about what can be a year.
+        guard (-10_000_000_000...10_000_000_000).contains(seconds),
+            years.contains(clock.components.year)
+        else { return .rejected(Warning(.dateInvalid, "no possible date: \(seconds) s")) }
+        return .value(DateReading(CaptureDate(clock, zone: zone)))
+    }
+
     private static func invalid(_ text: [UInt8]) -> Reading<DateReading> {
         .rejected(Warning(.dateInvalid, "no possible date: \"\(MetadataText.display(text))\""))
     }

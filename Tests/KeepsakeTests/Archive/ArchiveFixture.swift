@@ -123,32 +123,3 @@ struct ArchiveState: Equatable, CustomStringConvertible {
             }
     }
 }
-
-/// A copy of a folder as it is just now: what a killed program leaves behind.
-enum FolderCopy {
-    static func make(of path: FilePath, at copy: FilePath) throws {
-        let parent = try Folder(copy.parent)
-        try fill(try parent.makeFolder(copy.lastComponent), from: Folder(path))
-    }
-
-    private static func fill(_ copy: Folder, from folder: Folder) throws {
-        for entry in try folder.entries() {
-            if try folder.status(of: entry.name).kind == .folder {
-                try fill(copy.makeFolder(entry.name), from: Folder(entry.name, in: folder))
-            } else {
-                try copyFile(entry.name, to: copy, from: folder)
-            }
-        }
-    }
-
-    private static func copyFile(_ name: FilePath, to copy: Folder, from folder: Folder) throws {
-        let file = try OpenFile(reading: name, in: folder)
-        let status = try file.status()
-        let bytes = try [UInt8](unsafeUninitializedCapacity: status.sizeInBytes) { buffer, count in
-            count = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
-        }
-        let written = try OpenFile(creating: name, in: copy, mode: status.mode)
-        try written.write(bytes)
-        try written.setModificationTime(status.modifiedAt)
-    }
-}
