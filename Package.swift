@@ -94,6 +94,7 @@ let package = Package(
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
+        tests("XMP", ["XMP"]),
     ],
     swiftLanguageModes: [.v6]
 )
