@@ -82,6 +82,7 @@ let package = Package(
         tests("KeepsakeCommand", ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
+        tests("ZipArchive", ["Bytes", "FileSystem", "ZipArchive"]),
     ],
     swiftLanguageModes: [.v6]
 )
