@@ -95,6 +95,7 @@ let package = Package(
         tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
         tests("XMP", ["XMP"]),
+        tests("ZipArchive", ["Bytes", "FileSystem", "ZipArchive"]),
     ],
     swiftLanguageModes: [.v6]
 )
