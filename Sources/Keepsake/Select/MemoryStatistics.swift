@@ -20,11 +20,26 @@ public struct MemoryStatistics: Sendable, Equatable {
 
     /// Counts one more memory.
     public mutating func add(_ memory: Memory) {
+        add(
+            memory.format,
+            sizeInBytes: memory.sizeInBytes,
+            clock: memory.takenAt?.clock,
+            hasPosition: memory.coordinate != nil
+        )
+    }
+
+    /// Counts one more memory, of which no more need be known.
+    mutating func add(
+        _ format: MediaFormat,
+        sizeInBytes: Int,
+        clock: WallClock?,
+        hasPosition: Bool
+    ) {
         count += 1
-        sizeInBytes &+= memory.sizeInBytes
-        countByFormat[memory.format, default: 0] += 1
-        if memory.coordinate != nil { withPosition += 1 }
-        guard let clock = memory.takenAt?.clock else { return }
+        self.sizeInBytes &+= sizeInBytes
+        countByFormat[format, default: 0] += 1
+        if hasPosition { withPosition += 1 }
+        guard let clock else { return }
         withDate += 1
         countByYear[clock.components.year, default: 0] += 1
     }

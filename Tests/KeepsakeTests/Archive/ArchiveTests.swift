@@ -85,7 +85,7 @@ struct ArchiveTests {
             memoriesInPortion: 1,
             onStep: { step in
                 guard step == .applied || step == .logged else { return }
-                counts.append(try Archive(reading: archive).statistics().total.count)
+                counts.append(try Archive(reading: archive).statistics().count)
             }
         )
         #expect(counts.first == 0)
