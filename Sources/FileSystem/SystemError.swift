@@ -22,6 +22,11 @@ public struct SystemError: Error, Equatable, Sendable {
         SystemError(code: errno, call: call, path: path)
     }
 
+    /// A call that a stop was asked for in the middle of.
+    package static func interrupted(_ call: String, _ path: FilePath) -> SystemError {
+        SystemError(code: EINTR, call: call, path: path)
+    }
+
     /// What the system says of it, in English whatever the locale: "No space left on device".
     public var reason: String {
         guard let text = strerrordesc_np(code) else { return "error \(code)" }

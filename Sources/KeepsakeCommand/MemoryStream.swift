@@ -60,7 +60,7 @@ final class MemoryStream {
         guard let records else { return nil }
         do {
             if let memory = try records.reader.next() {
-                return Outcome(path: memory.path, status: .read, memory: memory)
+                return Outcome(read: memory)
             }
             self.records = nil
             return nil

@@ -18,8 +18,13 @@ protocol ProgramCommand: SendableMetatype {
 /// and a line here.
 enum CommandList {
     static let all: [any ProgramCommand.Type] = [
+        ImportCommand.self,
         ScanCommand.self,
         ExportCommand.self,
+        ListCommand.self,
+        ShowCommand.self,
+        StatsCommand.self,
+        LogCommand.self,
         FormatsCommand.self,
         HelpCommand.self,
         CompletionsCommand.self,

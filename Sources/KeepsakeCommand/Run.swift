@@ -30,21 +30,10 @@ final class Run {
     /// How the run ends, as far as its files tell.
     var status: ExitStatus { .failures(summary.count(.failed)) }
 
-    /// Goes through all that `next` gives, until a stop is asked for.
-    ///
-    /// It tells of each file, and at the end the totals,
-    /// which add up however the run ends. `body` is called with a file before it is told of.
-    func forEach<File>(
-        _ next: () throws -> File?,
-        outcome: (File) -> Outcome,
-        _ body: (File) throws -> Void
-    ) throws {
+    /// Does the run; the totals, which add up however it ends, are told behind it.
+    func perform(_ body: () throws -> Void) throws {
         do {
-            // A file that was being read when the stop came is not whole.
-            while StopSignal.received == nil, let file = try next(), StopSignal.received == nil {
-                try body(file)
-                try add(outcome(file))
-            }
+            try body()
         } catch {
             try? finish()
             throw error
@@ -52,7 +41,15 @@ final class Run {
         try finish()
     }
 
-    private func add(_ outcome: Outcome) throws {
+    /// What `next` gives, until a stop is asked for.
+    func next<File>(_ next: () throws -> File?) rethrows -> File? {
+        guard StopSignal.received == nil, let file = try next() else { return nil }
+        // A file that was being read when the stop came is not whole.
+        return StopSignal.received == nil ? file : nil
+    }
+
+    /// Tells what became of one more file.
+    func add(_ outcome: Outcome) throws {
         summary.add(outcome)
         try report?.add(outcome)
         switch outcome.status {
@@ -64,6 +61,11 @@ final class Run {
             console.detail(Messages.text(of: warning, at: outcome.path))
         }
         console.progress.update { state }
+    }
+
+    /// Tells what became of sidecars.
+    func add(_ sidecars: [SidecarOutcome]) throws {
+        for sidecar in sidecars { try report?.add(sidecar) }
     }
 
     private func finish() throws {

@@ -50,29 +50,49 @@ struct ExportCommand: ProgramCommand {
         if format.format.output == .binary, output.path == nil, console.output.isTerminal {
             throw UsageError.terminalForBinary(format: format.format.name)
         }
-        try sources.list.checkPresence()
-        let memories = try memories()
+        guard let archive else {
+            try sources.list.checkPresence()
+            return try export(MemoryStream(sources).next, on: console)
+        }
+        return try archive.naming {
+            let memories = try selection.memories(of: archive.open())
+            return try export({ try memories().map(Outcome.init(read:)) }, on: console)
+        }
+    }
+
+    /// Writes the memories among what `next` gives that are chosen.
+    private func export(
+        _ next: @escaping () throws -> Outcome?,
+        on console: Console
+    ) throws -> ExitStatus {
         let output = try output.open(on: console)
         let writer = try format.format.makeWriter(
             Export(to: output.lines, options: format.options)
         )
         let run = Run(.read, of: sources, on: console)
+        // What comes from an archive is in order already.
+        let order = archive == nil ? selection.order : nil
         var waiting: [Memory] = []
-        try run.forEach(memories, outcome: \.self) { outcome in
-            guard let memory = outcome.memory, selection.filter.matches(memory) else { return }
-            if selection.order == nil { try writer.write(memory) } else { waiting.append(memory) }
+        try run.perform {
+            while let outcome = try run.next(next) {
+                if let memory = outcome.memory, selection.filter.matches(memory) {
+                    if order == nil { try writer.write(memory) } else { waiting.append(memory) }
+                }
+                try run.add(outcome)
+            }
         }
-        if let order = selection.order { waiting.sort(by: order.precedes) }
+        if let order { waiting.sort(by: order.precedes) }
         for memory in waiting { try writer.write(memory) }
         guard StopSignal.received == nil else { return run.status }
         try writer.finish()
         try output.commit()
         return run.status
     }
+}
 
-    private func memories() throws -> () throws -> Outcome? {
-        guard let archive else { return MemoryStream(sources).next }
-        let memories = try Archive(reading: archive.path).memories(matching: selection.filter)
-        return { try memories.next().map { Outcome(path: $0.path, status: .read, memory: $0) } }
+extension Outcome {
+    /// The end of a memory that was read.
+    init(read memory: Memory) {
+        self.init(path: memory.path, status: .read, memory: memory)
     }
 }

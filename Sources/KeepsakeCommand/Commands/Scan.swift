@@ -49,12 +49,18 @@ struct ScanCommand: ProgramCommand {
         try sources.list.checkPresence()
         let output = try output.open(on: console)
         let report = try report.open(on: console)
-        let scan = MediaScan(listing: sources.list.makeListing(), options: sources.scan)
+        let scan = try sources.makeScan()
         let run = Run(.read, of: sources, report: report, on: console)
         let record = RecordJSON()
-        try run.forEach(scan.next, outcome: \.outcome) { file in
-            guard let memory = file.outcome.memory else { return }
-            try output.lines.line { record.append(memory, to: &$0) }
+        try run.perform {
+            while let file = run.next(scan.next) {
+                try run.add(scan.takeSidecars())
+                if let memory = file.outcome.memory {
+                    try output.lines.line { record.append(memory, to: &$0) }
+                }
+                try run.add(file.outcome)
+            }
+            try run.add(scan.takeSidecars())
         }
         if StopSignal.received == nil { try output.commit() }
         return run.status

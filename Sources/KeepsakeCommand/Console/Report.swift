@@ -40,11 +40,11 @@ final class Report {
     }
 
     /// Tells of a sidecar file.
-    func add(sidecar path: FilePath, isUsed: Bool) throws {
+    func add(_ sidecar: SidecarOutcome) throws {
         try output.line { line in
             line.append(literal: "{\"event\":\"sidecar\",\"path\":")
-            line.append(jsonPath: path)
-            line.append(key: "status", isUsed ? "used" : "unmatched")
+            line.append(jsonPath: sidecar.path)
+            line.append(key: "status", sidecar.status.rawValue)
             line.append(literal: isPlan ? ",\"planned\":true}" : "}")
         }
     }

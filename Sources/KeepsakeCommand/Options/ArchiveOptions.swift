@@ -1,5 +1,6 @@
 import Arguments
 import FileSystem
+import Keepsake
 
 /// Which archive is meant.
 struct ArchiveOptions {
@@ -18,6 +19,33 @@ struct ArchiveOptions {
             throw UsageError.missingOption(Option.archive.spelling)
         }
     }
+
+    /// Opens the archive for reading.
+    func open() throws -> Archive { try naming { try Archive(reading: path) } }
+
+    /// Opens the archive for reading; nil where there is none.
+    func openIfThere() throws -> Archive? {
+        do {
+            return try Archive(reading: path)
+        } catch ArchiveError.notAnArchive {
+            return nil
+        }
+    }
+
+    /// Runs `body`, whose failures are then told with the archive's path.
+    func naming<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as ArchiveError {
+            throw ArchiveFailure(path: path, reason: error)
+        }
+    }
+}
+
+/// What went wrong with which archive.
+struct ArchiveFailure: Error {
+    let path: FilePath
+    let reason: ArchiveError
 }
 
 extension Option {

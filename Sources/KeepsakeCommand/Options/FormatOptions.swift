@@ -34,7 +34,8 @@ struct FormatOptions {
         self.options = options
     }
 
-    private static func fields(_ invocation: Invocation) throws(UsageError) -> [RecordField]? {
+    /// The fields that were named; nil for all.
+    static func fields(_ invocation: Invocation) throws(UsageError) -> [RecordField]? {
         guard let text = try invocation.text(of: .fields) else { return nil }
         var fields: [RecordField] = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -61,7 +62,7 @@ extension Option {
         section: section,
         help: "Write in the format NAME; by default what the output's name ends in"
     )
-    fileprivate static let fields = Option(
+    static let fields = Option(
         "fields",
         value: .text("A,B,..."),
         section: section,

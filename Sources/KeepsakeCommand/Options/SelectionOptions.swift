@@ -8,10 +8,13 @@ struct SelectionOptions {
     /// nil for the order in which they come.
     let order: MemoryOrder?
 
-    static let all: [Option] = [
+    /// What chooses.
+    static let filters: [Option] = [
         .since, .until, .box, .near, .category, .tag, .album, .owner, .rating, .media, .has, .ids,
-        .all, .sort,
+        .all,
     ]
+    /// What chooses and orders.
+    static let all = filters + [.sort]
 
     init(_ invocation: Invocation) throws {
         order = try invocation.word(of: .sort)
@@ -40,6 +43,17 @@ struct SelectionOptions {
         filter.has = try Self.presences(invocation)
         filter.ids = try Self.ids(invocation)
         filter.includesAll = invocation.has(.all)
+    }
+
+    /// The memories of `archive` that are chosen, in the order that was asked for.
+    func memories(of archive: Archive) throws -> () throws -> Memory? {
+        let memories = try archive.memories(matching: filter)
+        guard let order else { return { try memories.next() } }
+        var waiting: [Memory] = []
+        while let memory = try memories.next() { waiting.append(memory) }
+        waiting.sort(by: order.precedes)
+        var rest = waiting[...]
+        return { rest.popFirst() }
     }
 
     private static func span(
