@@ -1,7 +1,9 @@
 import Bytes
 import Deflate
 
-/// PNG (ISO/IEC 15948, third edition), APNG included. The picture's data is stepped over.
+/// PNG (ISO/IEC 15948, third edition), APNG included.
+///
+/// The picture's data is stepped over.
 enum PNG: Container {
     static func recognises(_ head: RawSpan) -> Bool {
         head.uint64(at: 0) == 0x8950_4E47_0D0A_1A0A
