@@ -35,3 +35,19 @@ extension MediaFacts {
         }
     }
 }
+
+extension MediaFacts {
+    /// The makers, models and titles in order.
+    var makes: [String] {
+        findings.compactMap { if case .cameraMake(let text) = $0.value { text } else { nil } }
+    }
+    var models: [String] {
+        findings.compactMap { if case .cameraModel(let text) = $0.value { text } else { nil } }
+    }
+    var titles: [String] {
+        findings.compactMap { if case .title(let text) = $0.value { text } else { nil } }
+    }
+
+    /// `40 x 30`, or nil.
+    var size: String? { width.flatMap { width in height.map { "\(width) x \($0)" } } }
+}
