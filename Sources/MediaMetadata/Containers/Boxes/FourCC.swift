@@ -2,8 +2,6 @@
 struct FourCC: Hashable {
     /// The four bytes, the first one highest.
     let rawValue: UInt32
-
-    init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 extension FourCC: ExpressibleByStringLiteral {
