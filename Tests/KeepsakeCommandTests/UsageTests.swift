@@ -1,8 +1,13 @@
+import Arguments
 import TestSupport
 import Testing
 
+@testable import KeepsakeCommand
+
 @Suite("Typing commands")
 struct UsageTests {
+    private static let commands = Interface.keepsake.visibleCommands.map(\.name)
+
     @Test("the version is printed", arguments: ["--version", "-V", "version"])
     func version(word: String) throws {
         let result = try Program.keepsake.run([word])
@@ -71,10 +76,7 @@ struct UsageTests {
         )
     }
 
-    @Test(
-        "help is given for every command, and for none",
-        arguments: ["", "scan", "export", "formats", "help", "completions"]
-    )
+    @Test("help is given for every command, and for none", arguments: [""] + commands)
     func help(command: String) throws {
         let words = command.isEmpty ? [] : [command]
         let result = try Program.keepsake.run(["help"] + words)
