@@ -11,13 +11,14 @@ _keepsake() {
     for ((index = 1; index < COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]}
         case $word in
-        --archive|--include|--exclude|--time-zone|-j|--jobs|--report|-o|--output|-f|--format|--fields|--dialect|--since|--until|--bbox|--near|--category|--tag|--album|--owner|--rating|--media|--has|--ids|--sort|--by|--progress) ((index++)) ; [ "${COMP_WORDS[index]}" = = ] && ((index++)) ;;
+        --archive|--layout|--include|--exclude|--time-zone|-j|--jobs|--report|-o|--output|-f|--format|--fields|--dialect|--since|--until|--bbox|--near|--category|--tag|--album|--owner|--rating|--media|--has|--ids|--sort|--by|--progress) ((index++)) ; [ "${COMP_WORDS[index]}" = = ] && ((index++)) ;;
         -*) ;;
         *) [ -z "$command" ] && command=$word ;;
         esac
     done
     case $previous in
     --archive) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    --layout) return ;;
     --include) return ;;
     --exclude) return ;;
     --time-zone) return ;;
@@ -49,7 +50,7 @@ _keepsake() {
     fi
     if [[ $current == -* ]]; then
         case $command in
-        import) COMPREPLY=($(compgen -W "--dry-run --archive --follow --include --exclude --time-zone --date-from-modified --jobs --rehash --null --report --force --quiet --verbose --progress --help --version" -- "$current")) ;;
+        import) COMPREPLY=($(compgen -W "--dry-run --archive --layout --follow --include --exclude --time-zone --date-from-modified --jobs --rehash --null --report --force --quiet --verbose --progress --help --version" -- "$current")) ;;
         scan) COMPREPLY=($(compgen -W "--follow --include --exclude --time-zone --date-from-modified --jobs --no-digest --null --output --force --report --quiet --verbose --progress --help --version" -- "$current")) ;;
         export) COMPREPLY=($(compgen -W "--format --fields --dialect --raw --rs --output --force --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --follow --include --exclude --time-zone --date-from-modified --jobs --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
         list) COMPREPLY=($(compgen -W "--by --json --fields --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --archive --quiet --verbose --progress --help --version" -- "$current")) ;;

@@ -19,6 +19,7 @@ complete -c keepsake -s V -l version -d 'Print the version'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -F
 complete -c keepsake -n '__fish_seen_subcommand_from import' -s n -l dry-run -d 'Print what would be done, as the report\'s lines, and touch nothing'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l archive -x -a '(__fish_complete_directories)' -d 'The archive; by default $KEEPSAKE_ARCHIVE, then ~/Keepsake'
+complete -c keepsake -n '__fish_seen_subcommand_from import' -l layout -x -d 'Call files so in the archive; by default {year}/{month}/{name}. There are {year} {month} {day} {hour} {minute} {second} {camera} {category} {album} {owner} {name} {stem} {ext} {id}'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l follow -d 'Follow symbolic links; loops end'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l include -x -d 'Take only files below a source that match GLOB, such as \'*.jpg\' or \'Holiday/\''
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l exclude -x -d 'Leave out files and folders that match GLOB, whatever --include says'

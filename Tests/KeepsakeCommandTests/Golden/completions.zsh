@@ -32,6 +32,7 @@ _keepsake() {
             _arguments -s -S \
                 '(-n --dry-run)'{-n,--dry-run}'[Print what would be done, as the report'\''s lines, and touch nothing]' \
                 '(--archive)--archive=[The archive; by default $KEEPSAKE_ARCHIVE, then ~/Keepsake]:DIR:_files -/' \
+                '(--layout)--layout=[Call files so in the archive; by default {year}/{month}/{name}. There are {year} {month} {day} {hour} {minute} {second} {camera} {category} {album} {owner} {name} {stem} {ext} {id}]:TEMPLATE: ' \
                 '(--follow)--follow[Follow symbolic links; loops end]' \
                 '*--include=[Take only files below a source that match GLOB, such as '\''*.jpg'\'' or '\''Holiday/'\'']:GLOB: ' \
                 '*--exclude=[Leave out files and folders that match GLOB, whatever --include says]:GLOB: ' \
