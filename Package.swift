@@ -94,6 +94,8 @@ let package = Package(
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
+        tests("XMP", ["XMP"]),
+        tests("ZipArchive", ["Bytes", "FileSystem", "ZipArchive"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -47,7 +47,7 @@ final class RDFReader: XMLHandler {
     }
 
     func attribute(_ namespace: RawSpan, _ name: RawSpan, _ value: RawSpan) {
-        guard ignoredDepth == 0, let top = frames.indices.last,
+        guard ignoredDepth == 0, !isFull, let top = frames.indices.last,
             let namespace = XMPNamespace(uri: namespace)
         else { return }
         switch namespace {
@@ -153,7 +153,6 @@ final class RDFReader: XMLHandler {
     }
 
     private func add(_ name: XMPName, _ value: XMPValue, to index: Int) {
-        guard !isFull else { return }
         count += 1
         frames[index].fields.append(XMPProperty(name, value))
     }

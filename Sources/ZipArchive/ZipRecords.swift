@@ -36,15 +36,6 @@ enum ZipRecord {
 extension [UInt8] {
     /// Appends `number`, its lowest byte first.
     mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
-        for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-            append(UInt8(truncatingIfNeeded: number >> Number(shift)))
-        }
-    }
-
-    /// Puts `number` in place of what stands at `offset`, its lowest byte first.
-    mutating func replace<Number: FixedWidthInteger>(at offset: Int, littleEndian number: Number) {
-        for index in 0..<Number.bitWidth / 8 {
-            self[offset + index] = UInt8(truncatingIfNeeded: number >> Number(8 * index))
-        }
+        Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }
 }

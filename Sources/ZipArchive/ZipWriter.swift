@@ -161,11 +161,7 @@ extension ZipWriter {
             guard part > 0 else { throw ZipInputError.changed }
             done += part
         }
-        var next: UInt8 = 0
-        let excess = try withUnsafeMutableBytes(of: &next) {
-            try Self.read(source, into: $0, at: done)
-        }
-        guard excess == 0 else { throw ZipInputError.changed }
+        try Self.expectEnd(of: source)
         return checksum.value
     }
 
@@ -183,7 +179,17 @@ extension ZipWriter {
             checksum.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)
             done += count
         }
+        try expectEnd(of: source)
         return checksum.value
+    }
+
+    /// Makes sure that there are no more bytes than there were said to be.
+    private static func expectEnd(of source: any ByteSource) throws(ZipInputError) {
+        var next: UInt8 = 0
+        let excess = try withUnsafeMutableBytes(of: &next) { (buffer) throws(ZipInputError) in
+            try read(source, into: buffer, at: source.sizeInBytes)
+        }
+        guard excess == 0 else { throw .changed }
     }
 
     private static func read(

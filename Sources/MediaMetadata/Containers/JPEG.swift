@@ -34,6 +34,8 @@ private struct Segments {
     /// TIFF structures, each put together from its segments.
     private var exif: [[UInt8]] = []
     private var exifInBytes = 0
+    /// What a heap of Canon's tells: heeded where there is no EXIF.
+    private var heapFacts: MediaFacts?
 
     /// The most bytes of XMP packets, and of Photoshop resources, that are kept.
     private static let maximumBlockInBytes = 16 << 20
@@ -97,7 +99,7 @@ private struct Segments {
             let height = Int(try window.uint16(at: offset + 1))
             let width = Int(try window.uint16(at: offset + 3))
             if width > 0, height > 0 { (facts.width, facts.height) = (width, height) }
-        case 0xE0: try takeAPP0(at: offset, count: count, window, &facts)
+        case 0xE0: try takeAPP0(at: offset, count: count, window)
         case 0xE1: try takeAPP1(at: offset, count: count, window)
         case 0xED: try takeAPP13(at: offset, count: count, window)
         default: break
@@ -105,15 +107,16 @@ private struct Segments {
     }
 
     /// Canon's first digital cameras had a heap of CIFF where EXIF stands today.
-    private func takeAPP0(
+    private mutating func takeAPP0(
         at offset: Int,
         count: Int,
-        _ window: ByteWindow,
-        _ facts: inout MediaFacts
+        _ window: ByteWindow
     ) throws(ByteSourceError) {
         guard try CIFFHeap.isInJPEG(window, at: offset) else { return }
+        var found = MediaFacts(format: .jpeg)
         var heap = try CIFFHeap(window, from: offset, to: offset + count)
-        try? heap.read(into: &facts)
+        try? heap.read(into: &found)
+        heapFacts = found
     }
 
     private mutating func takeAPP1(
@@ -193,6 +196,10 @@ private struct Segments {
         if !exif.isEmpty { ExifDecoder.decode(exif, into: &facts) }
         for bytes in xmp { decode(XMPPacket(bytes), window, into: &facts) }
         if !photoshop.isEmpty { PhotoshopResources(photoshop).decode(into: &facts) }
+        if exif.isEmpty, let heapFacts {
+            facts.findings += heapFacts.findings
+            facts.orientation = facts.orientation ?? heapFacts.orientation
+        }
     }
 
     /// Decodes a main packet with the extended one that it names.

@@ -31,8 +31,10 @@ enum Matroska: Container {
 
 /// Walks the one segment of a file.
 private struct Segment {
-    /// The most elements of one level that are looked at.
-    static let maximumCount = 2_000
+    /// The most that is read of a file: what stands before the clusters has some KB.
+    static let maximumReadInBytes = 1 << 20
+    /// The most entries of the index: there are ten kinds of parts.
+    static let maximumIndexCount = 64
     /// Tags in tags: two levels are written.
     static let maximumDepth = 4
     /// The most that a text may have.
@@ -73,7 +75,7 @@ private struct Segment {
     ) throws(ByteSourceError) {
         let end = segment.end(within: window.sizeInBytes)
         var offset = segment.offset
-        for _ in 0..<Self.maximumCount where offset < end {
+        while offset < end, window.bytesRead < Self.maximumReadInBytes {
             guard let element = try ebml.element(at: offset), element.id != ID.cluster else {
                 return
             }
@@ -100,10 +102,11 @@ private struct Segment {
         guard depth < Self.maximumDepth else { return }
         let end = parent.end(within: window.sizeInBytes)
         var offset = parent.offset
-        for _ in 0..<Self.maximumCount where offset < end {
+        while offset < end, window.bytesRead < Self.maximumReadInBytes {
             guard let element = try ebml.element(at: offset) else { return }
             switch element.id {
             case ID.seek:
+                guard index.count < Self.maximumIndexCount else { return }
                 index.append((0, -1))
                 try readChildren(of: element, depth: depth + 1, into: &facts)
             case ID.trackEntry, ID.tag, ID.video:

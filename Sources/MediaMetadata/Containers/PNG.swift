@@ -23,14 +23,14 @@ private struct Chunks {
     static let maximumCount = 10_000
     /// The most that a text chunk may hold to be read; XMP with a long history has hundreds of KB.
     static let maximumTextInBytes = 4 << 20
-    /// The most compressed texts that are undone: each may be a bomb that costs its limit.
-    static let maximumInflatedCount = 8
+    /// What all compressed texts of a file may come to; one that is a bomb costs a text's limit.
+    static let maximumInflatedInBytes = 12 << 20
     /// A chunk's length, name and checksum.
     static let frameInBytes = 12
 
     let window: ByteWindow
     var blocks = MetadataBlocks()
-    private var inflatedCount = 0
+    private var inflatableInBytes = maximumInflatedInBytes
 
     init(window: ByteWindow) { self.window = window }
 
@@ -131,9 +131,10 @@ private struct Chunks {
     }
 
     private mutating func inflated(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-        guard inflatedCount < Self.maximumInflatedCount else { return nil }
-        inflatedCount += 1
-        return Inflate.inflated(Array(bytes), upTo: Self.maximumTextInBytes)
+        let limit = min(inflatableInBytes, Self.maximumTextInBytes)
+        let text = Inflate.inflated(Array(bytes), upTo: limit)
+        inflatableInBytes -= text?.count ?? limit
+        return text
     }
 }
 
@@ -156,7 +157,9 @@ private struct Keyword {
         switch String(decoding: head.prefix(end), as: UTF8.self) {
         case "Creation Time": meaning = .creationTime
         case "XML:com.adobe.xmp": meaning = .xmp
-        case let name where name.hasPrefix("Raw profile type "): meaning = .profile
+        case "Raw profile type exif", "Raw profile type APP1", "Raw profile type xmp",
+            "Raw profile type iptc", "Raw profile type 8bim":
+            meaning = .profile
         default: return nil
         }
     }

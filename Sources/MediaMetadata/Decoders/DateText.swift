@@ -19,13 +19,18 @@ enum DateText {
     ) -> Reading<DateReading> {
         let text = MetadataText.trimmedOfNUL(text)
         // Blanks and zeros with separators between them: what a clock that was never set writes.
-        guard text.contains(where: { $0 > 0x3A || (0x31...0x39).contains($0) }) else {
+        guard text.contains(where: tells) else {
             return .rejected(
                 Warning(.datePlaceholder, "no date: \"\(MetadataText.display(text))\"")
             )
         }
         guard let parts = Parts(text) else { return invalid(text) }
         return reading(of: parts, text, subSecond: subSecond, offset: offset)
+    }
+
+    /// Whether `byte` is more than a zero, a blank or a separator, the T and Z of ISO 8601 included.
+    private static func tells(_ byte: UInt8) -> Bool {
+        (0x31...0x39).contains(byte) || byte > 0x3A && !"TtZz".utf8.contains(byte)
     }
 
     private static func reading(
