@@ -72,14 +72,20 @@ let package = Package(
         ),
         tests(
             "KeepsakeFormats",
-            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
+            [
+                "Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata",
+                "ZipArchive",
+            ],
             exclude: ["Golden"]
         ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
         tests("FileSystem", ["FileSystem"]),
         tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
-        tests("KeepsakeCommand", ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]),
+        tests(
+            "KeepsakeCommand",
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]
+        ),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
         tests("ZipArchive", ["Bytes", "FileSystem", "ZipArchive"]),
