@@ -68,7 +68,7 @@ final class ZipExport: FormatWriter {
         }
         try add(Self.checksumName) { sink in
             var output = BufferedOutput(sink)
-            try spool.forEach { memory in
+            try spool.replay { memory in
                 guard let digest = memory.digest else { return }
                 ChecksumList.append(digest, memory.path.bytes, to: &output.bytes)
                 try output.flushIfFull()
@@ -102,7 +102,7 @@ final class ZipExport: FormatWriter {
         try add(name) { sink in
             let hashing = HashingSink(sink)
             let writer = try format.makeWriter(Export(to: hashing, options: options))
-            try spool.forEach { try writer.write($0) }
+            try spool.replay { try writer.write($0) }
             try writer.finish()
             digest = hashing.finish()
         }

@@ -34,7 +34,7 @@ final class RecordSpool {
     }
 
     /// Calls `body` with each memory, in order; after `finish`, as often as one likes.
-    func forEach(_ body: (Memory) throws -> Void) throws {
+    func replay(_ body: (Memory) throws -> Void) throws {
         let reader = JSONRecordReader(.sequence, of: UnpackingInput(packed))
         while let memory = try reader.next() { try body(memory) }
     }
