@@ -44,17 +44,20 @@ let package = Package(
         systemLibrary("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
         systemLibrary("CCrypto", pkgConfig: "libcrypto", debian: "libssl-dev"),
         systemLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
+        systemLibrary("CBrotli", pkgConfig: "libbrotlidec", debian: "libbrotli-dev"),
 
         .systemLibrary(name: "CLinux"),
 
         library("Bytes", []),
         library("FileSystem", ["CLinux", "Bytes"]),
         library("Hashing", ["CCrypto", "Bytes"]),
+        library("Brotli", ["CBrotli"]),
         library("Exif", ["CExif", "Bytes"]),
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
+        library("Deflate", ["CZlib"]),
         library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
-        library("MediaMetadata", ["Bytes", "Exif", "XMP"]),
+        library("MediaMetadata", ["Brotli", "Bytes", "Deflate", "Exif", "XMP"]),
         library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
@@ -70,6 +73,19 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        tests("Arguments", ["Arguments"]),
+        tests("Bytes", ["Bytes"]),
+        tests("Deflate", ["Deflate"]),
+        tests("FileSystem", ["FileSystem"]),
+        tests(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata", "SQLite"]
+        ),
+        tests(
+            "KeepsakeCommand",
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"],
+            exclude: ["Golden"]
+        ),
         tests(
             "KeepsakeFormats",
             [
@@ -78,16 +94,10 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
-        tests("Arguments", ["Arguments"]),
-        tests("Bytes", ["Bytes"]),
-        tests("FileSystem", ["FileSystem"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
-        tests(
-            "KeepsakeCommand",
-            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"]
-        ),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
+        tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
+        tests("XMP", ["XMP"]),
         tests("ZipArchive", ["Bytes", "FileSystem", "ZipArchive"]),
     ],
     swiftLanguageModes: [.v6]

@@ -67,19 +67,29 @@ package enum ExifBlock {
         return !isEmpty
     }
 
+    /// Where the maker note stands in `block`; nil where there is none or it is cut off.
+    ///
+    /// - Parameter block: a TIFF structure behind `header`, of any size.
+    package static func makerNote(in block: [UInt8]) -> Range<Int>? {
+        let base = header.count
+        guard let layout = TIFFLayout(block, base: base),
+            let entry = layout.makerNoteEntries(in: block, base: base).first,
+            let count = layout.uint32(at: entry + 4, in: block), count > 4,
+            let pointer = layout.uint32(at: entry + 8, in: block)
+        else { return nil }
+        let start = base + Int(pointer)
+        let end = start + Int(count)
+        return end <= block.count ? start..<end : nil
+    }
+
     /// Sets the maker note's count and the pointer to the thumbnail's directory to zero.
     private static func cutMakerNoteAndThumbnail(_ block: inout [UInt8]) {
         let base = header.count
         guard let layout = TIFFLayout(block, base: base) else { return }
         guard let ifd0 = layout.directory(at: layout.firstDirectory, in: block) else { return }
         block.replace(at: ifd0.end, zeros: 4)
-        for entry in ifd0.entries where layout.tag(at: entry, in: block) == 0x8769 {
-            guard let pointer = layout.uint32(at: entry + 8, in: block),
-                let exif = layout.directory(at: base &+ Int(pointer), in: block)
-            else { return }
-            for note in exif.entries where layout.tag(at: note, in: block) == 0x927C {
-                block.replace(at: note + 4, zeros: 4)
-            }
+        for note in layout.makerNoteEntries(in: block, base: base) {
+            block.replace(at: note + 4, zeros: 4)
         }
     }
 }
@@ -126,6 +136,19 @@ private struct TIFFLayout {
         let end = offset + 2 + 12 * Int(count)
         guard end <= block.count else { return nil }
         return (stride(from: offset + 2, to: end, by: 12), end)
+    }
+
+    /// Where the maker note's entries in the Exif directories stand: one, but for odd files.
+    func makerNoteEntries(in block: [UInt8], base: Int) -> [Int] {
+        guard let ifd0 = directory(at: firstDirectory, in: block) else { return [] }
+        var notes: [Int] = []
+        for entry in ifd0.entries where tag(at: entry, in: block) == 0x8769 {
+            guard let pointer = uint32(at: entry + 8, in: block),
+                let exif = directory(at: base &+ Int(pointer), in: block)
+            else { return notes }
+            notes += exif.entries.filter { tag(at: $0, in: block) == 0x927C }
+        }
+        return notes
     }
 
     func tag(at entry: Int, in block: [UInt8]) -> UInt16? {

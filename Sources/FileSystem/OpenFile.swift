@@ -213,13 +213,6 @@ extension OpenFile: RandomAccessSink {
         try bytes.withUnsafeBytes { try write($0, at: offset) }
     }
 
-    /// Cuts off what stands behind the first `size` bytes.
-    public func truncate(to size: Int) throws {
-        guard ftruncate(descriptor, off_t(size)) == 0 else {
-            throw SystemError.current("truncate", path)
-        }
-    }
-
     /// What was written, to be read again.
     public func writtenSource() throws -> any ByteSource {
         FileByteSource(self, sizeInBytes: try status().sizeInBytes)

@@ -1,5 +1,6 @@
 import Arguments
 import FileSystem
+import Keepsake
 
 /// How the program ended, for the shell.
 struct ExitStatus: Equatable {
@@ -28,8 +29,21 @@ extension ExitStatus {
     init(_ error: any Error) {
         switch error {
         case is ArgumentError, is UsageError: self = .nothingDone
+        case let failure as ArchiveFailure where failure.reason.isOfUsage: self = .nothingDone
         case OutputError.exists, OutputError.isFolder: self = .nothingDone
         default: self = .halted
+        }
+    }
+}
+
+extension ArchiveError {
+    /// Whether what was typed names no memory, or more than one.
+    fileprivate var isOfUsage: Bool {
+        switch self {
+        case .unknownMemory, .ambiguousID, .idTooShort: true
+        case .notAnArchive, .locked, .newerVersion, .readOnly, .catalogMissing, .catalog,
+            .catalogFull, .logDamaged:
+            false
         }
     }
 }

@@ -4,7 +4,9 @@ import FileSystem
 import Keepsake
 import KeepsakeFormats
 
-/// All that the program says when something is wrong: a line each, what it is about first. Names are
+/// All that the program says when something is wrong: a line each, what it is about first.
+///
+/// Names are
 /// bytes from outside: they are spelt so that no terminal obeys them.
 enum Messages {
     /// Why a run ended.
@@ -14,6 +16,7 @@ enum Messages {
         case let error as UsageError: text(of: error).bytes
         case let error as OutputError: text(of: error).bytes
         case let error as SystemError: text(of: error).bytes
+        case let error as ArchiveFailure: text(of: error).bytes
         case let error as GlobError: Message("\(reason(of: error))").bytes
         case let error as RecordError: Message("record \(error.position): \(error.reason)").bytes
         default: Message("\(String(describing: error))").bytes
@@ -71,7 +74,9 @@ extension Messages {
         case .missingOption(let option): "\(option) is needed"
         case .unknownFormat(let name, let nearest):
             "no format \(quoted: name)\(didYouMean: nearest); keepsake formats lists them"
-        case .formatIsNotRead(let path, let format): "\(path): \(format) is written, not read"
+        case .unknownField(let name, let nearest):
+            "no field \(quoted: name)\(didYouMean: nearest)"
+        case .noRecords(let path): "\(path): holds no records that keepsake reads"
         }
     }
 
@@ -103,6 +108,50 @@ extension Messages {
     }
 
     private static func text(of error: SystemError) -> Message { "\(error.path): \(error.reason)" }
+}
+
+// MARK: - Archives
+
+extension Messages {
+    private static func text(of failure: ArchiveFailure) -> Message {
+        let path = failure.path
+        switch failure.reason {
+        case .notAnArchive: return "\(path): no archive is there; keepsake import makes one"
+        case .locked(let holder):
+            guard let holder else { return "\(path): another program writes to it" }
+            return "\(path): process \(holder.process) on \(holder.host) writes to it"
+        case .newerVersion(let version):
+            return "\(path): a later keepsake made it (version \(version) of its catalog)"
+        case .readOnly: return "\(path): it was opened for reading"
+        case .catalogMissing: return "\(path): its catalog is gone, its log is there"
+        case .catalog(let reason): return "\(path): its catalog: \(reason)"
+        case .catalogFull: return "\(path): No space left on device"
+        case .logDamaged(let line): return "\(path): its log is damaged: \(line)"
+        case .unknownMemory(let name):
+            return "\(path): no memory \(quoted: Array(name.utf8)) is there"
+        case .ambiguousID(let id, let ids):
+            return
+                "\(path): \(quoted: Array(id.utf8)) may be \(ids.map(\.text).joined(separator: ", "))"
+        case .idTooShort(let id):
+            return "\(path): \(quoted: Array(id.utf8)) is too short for an id: 4 digits or more"
+        }
+    }
+}
+
+// MARK: - Totals
+
+extension Messages {
+    /// What a run came to: `found 20: 12 imported, 3 known, 5 skipped; 3.4 MB`.
+    static func text(of summary: RunSummary, isPlan: Bool = false) -> [UInt8] {
+        let ends = Outcome.Status.allCases.compactMap { status in
+            let count = summary.count(status)
+            return count == 0 ? nil : "\(Quantity.count(count)) \(status.rawValue)"
+        }
+        let found = "\(isPlan ? "plan: " : "")found \(Quantity.count(summary.found))"
+        let size = Quantity.bytes(summary.sizeInBytes)
+        let list = ends.isEmpty ? "" : ": " + ends.joined(separator: ", ")
+        return Message("\(found)\(list); \(size)").bytes
+    }
 }
 
 /// A line that is put together from literals and from what others wrote, the latter made visible.

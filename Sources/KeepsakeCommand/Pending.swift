@@ -1,19 +1,17 @@
-import Bytes
 import Keepsake
-import KeepsakeFormats
 
 // Stand-ins for what is being built elsewhere; this file goes when that is merged.
 
-extension Format {
-    static var builtIn: [Format] { [] }
-}
+extension Archive {
+    func memories(matching filter: MemoryFilter) throws -> Memories { Memories() }
 
-extension [UInt8] {
-    mutating func append(json memory: Memory) {
-        append(literal: "{\"id\":")
-        append(jsonString: memory.id.text)
-        append(literal: ",\"path\":")
-        append(jsonPath: memory.path)
-        append(literal: "}")
+    struct Memories {
+        func next() throws -> Memory? { nil }
     }
+
+    func memory(named name: [UInt8]) throws -> Memory {
+        throw ArchiveError.unknownMemory(String(decoding: name, as: UTF8.self))
+    }
+
+    func batches() throws -> [Batch] { [] }
 }

@@ -12,11 +12,19 @@ protocol ProgramCommand: SendableMetatype {
     func run(on console: Console) throws -> ExitStatus
 }
 
-/// The commands there are, in the order in which help lists them. A new one is a file in `Commands`
+/// The commands there are, in the order in which help lists them.
+///
+/// A new one is a file in `Commands`
 /// and a line here.
 enum CommandList {
     static let all: [any ProgramCommand.Type] = [
+        ImportCommand.self,
         ScanCommand.self,
+        ExportCommand.self,
+        ListCommand.self,
+        ShowCommand.self,
+        StatsCommand.self,
+        LogCommand.self,
         FormatsCommand.self,
         HelpCommand.self,
         CompletionsCommand.self,

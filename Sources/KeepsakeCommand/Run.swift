@@ -4,29 +4,51 @@ import Keepsake
 
 /// A run over files: tells what becomes of each, and keeps the totals.
 final class Run {
-    private let stage: String
-    private let report: Report?
-    private let console: Console
-    private(set) var summary = RunSummary()
-    private var count: FileCount?
-
-    /// A run over `sources` that tells of itself on `console` and in `report`.
-    init(_ stage: String, sources: SourceOptions, report: Report?, on console: Console) {
-        self.stage = stage
-        self.report = report
-        self.console = console
-        if console.progress.isShown, let paths = sources.sources.fixedPaths {
-            count = FileCount(paths, options: sources.scan)
-        }
+    /// What is done to the files.
+    enum Kind {
+        /// They are only read.
+        case read
+        /// They are brought into an archive.
+        case `import`
     }
 
-    /// Whether nobody asked for a stop.
-    var goesOn: Bool { StopSignal.received == nil }
+    private let kind: Kind
+    private let report: Report?
+    private let console: Console
+    private let count: FileCount?
+    private(set) var summary = RunSummary()
+
+    /// A run over `sources` that tells of itself on `console` and in `report`.
+    init(_ kind: Kind, of sources: SourceOptions, report: Report? = nil, on console: Console) {
+        self.kind = kind
+        self.report = report
+        self.console = console
+        let paths = console.progress.isShown ? sources.list.fixedPaths : nil
+        count = paths.map { FileCount($0, options: sources.scan) }
+    }
 
     /// How the run ends, as far as its files tell.
     var status: ExitStatus { .failures(summary.count(.failed)) }
 
-    /// Tells of one more file.
+    /// Does the run; the totals, which add up however it ends, are told behind it.
+    func perform(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            try? finish()
+            throw error
+        }
+        try finish()
+    }
+
+    /// What `next` gives, until a stop is asked for.
+    func next<File>(_ next: () throws -> File?) rethrows -> File? {
+        guard StopSignal.received == nil, let file = try next() else { return nil }
+        // A file that was being read when the stop came is not whole.
+        return StopSignal.received == nil ? file : nil
+    }
+
+    /// Tells what became of one more file.
     func add(_ outcome: Outcome) throws {
         summary.add(outcome)
         try report?.add(outcome)
@@ -41,17 +63,19 @@ final class Run {
         console.progress.update { state }
     }
 
-    /// Ends the report with the totals, which add up however the run ended.
-    ///
-    /// - Parameter storing: whether files were to be imported; else they were only read.
-    func finish(storing: Bool) throws {
+    /// Tells what became of sidecars.
+    func add(_ sidecars: [SidecarOutcome]) throws {
+        for sidecar in sidecars { try report?.add(sidecar) }
+    }
+
+    private func finish() throws {
         console.progress.finish(state)
-        try report?.finish(summary, storing: storing, seconds: console.progress.seconds)
+        try report?.finish(summary, kind: kind, seconds: console.progress.seconds)
     }
 
     private var state: Progress.State {
         Progress.State(
-            stage: stage,
+            stage: kind == .read ? "read" : "import",
             filesDone: summary.found,
             filesInTotal: count?.advance(for: .milliseconds(10)),
             bytesDone: summary.sizeInBytes

@@ -17,5 +17,7 @@ enum UsageError: Error, Equatable {
     case terminalForBinary(format: String)
     case missingOption(String)
     case unknownFormat([UInt8], nearest: String?)
-    case formatIsNotRead(FilePath, format: String)
+    case unknownField([UInt8], nearest: String?)
+    /// There are no records that any format reads.
+    case noRecords(FilePath)
 }

@@ -114,3 +114,61 @@ struct PacketText {
         }
     }
 }
+
+// MARK: - Markup
+
+extension PacketText {
+    /// The text with every `&` and `<` escaped that begins no reference and no tag, and a blank for
+    /// every reference to a character that XML forbids.
+    var withMarkupEscaped: [UInt8] {
+        var escaped: [UInt8] = []
+        escaped.reserveCapacity(bytes.count + 64)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "<") where !beginsTag(at: index): escaped += "&lt;".utf8
+            case UInt8(ascii: "&"):
+                let (replacement, count) = reference(at: index)
+                escaped += replacement.utf8
+                index += count
+            default: escaped.append(byte)
+            }
+        }
+        return escaped
+    }
+
+    private func beginsTag(at index: Int) -> Bool {
+        guard index < bytes.count else { return false }
+        let byte = bytes[index]
+        let isLetter = (0x61...0x7A).contains(byte | 0x20)
+        return isLetter || byte >= 0x80 || "/!?_:".utf8.contains(byte)
+    }
+
+    /// What stands for the `&` before `index`, and how many of the bytes from there on it swallows.
+    private func reference(at index: Int) -> (text: String, count: Int) {
+        let name = bytes[index...].prefix(Self.maximumReferenceInBytes)
+        guard let end = name.firstIndex(of: UInt8(ascii: ";")) else { return ("&amp;", 0) }
+        let body = String(decoding: bytes[index..<end], as: UTF8.self)
+        guard body.hasPrefix("#") else {
+            return (["amp", "lt", "gt", "quot", "apos"].contains(body) ? "&" : "&amp;", 0)
+        }
+        let isHexadecimal = body.hasPrefix("#x")
+        let digits = body.dropFirst(isHexadecimal ? 2 : 1)
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ $0.isDigit(hexadecimal: isHexadecimal) })
+        else { return ("&amp;", 0) }
+        let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+        let isAllowed = value.flatMap(Unicode.Scalar.init).map { $0.value >= 0x20 || $0 == "\n" }
+        return isAllowed == true ? ("&", 0) : (" ", body.utf8.count + 1)
+    }
+
+    /// The longest reference that is looked at: ten digits and what is around them.
+    private static let maximumReferenceInBytes = 14
+}
+
+extension UInt8 {
+    fileprivate func isDigit(hexadecimal: Bool) -> Bool {
+        (0x30...0x39).contains(self) || hexadecimal && (0x61...0x66).contains(self | 0x20)
+    }
+}

@@ -12,6 +12,8 @@ final class RDFReader: XMLHandler {
     /// How many elements are open that no record draws on.
     private var ignoredDepth = 0
     private var properties: [XMPProperty] = []
+    /// Resources that properties refer to: some writers put every list behind one.
+    private var nodes: [String: XMPValue] = [:]
     private var count = 0
     private var isClosed = false
 
@@ -27,7 +29,11 @@ final class RDFReader: XMLHandler {
             if frame.role == .property, frame.value == nil, frame.fields.isEmpty { continue }
             close(frame)
         }
-        return properties
+        guard !nodes.isEmpty else { return properties }
+        return properties.map { property in
+            guard let id = property.value.reference, let value = nodes[id] else { return property }
+            return XMPProperty(property.name, value)
+        }
     }
 
     // MARK: - Events
@@ -41,11 +47,12 @@ final class RDFReader: XMLHandler {
     }
 
     func attribute(_ namespace: RawSpan, _ name: RawSpan, _ value: RawSpan) {
-        guard ignoredDepth == 0, let top = frames.indices.last,
-            frames[top].role == .node || frames[top].role == .property,
+        guard ignoredDepth == 0, !isFull, let top = frames.indices.last,
             let namespace = XMPNamespace(uri: namespace)
         else { return }
         switch namespace {
+        case .rdf where name.equals("nodeID"): frames[top].nodeID = value.text
+        case _ where frames[top].role != .node && frames[top].role != .property: return
         case .xml: if name.equals("lang") { frames[top].language = value.text }
         case .rdf: rdfAttribute(name, value, of: top)
         default: add(XMPName(namespace, name.text), .text(value.text), to: top)
@@ -91,8 +98,8 @@ final class RDFReader: XMLHandler {
         }
         switch parent.role {
         case .wrapper: return Frame(namespace == .rdf && name.equals("RDF") ? .graph : .wrapper)
-        // rdf:Description or a node of a type: the name tells nothing that a record draws on.
-        case .graph: return Frame(.node)
+        // rdf:Description or a node of a type, whose name tells nothing that a record draws on.
+        case .graph: return (namespace == .rdf ? list(name) : nil) ?? Frame(.node)
         case .node: return property(namespace, name)
         case .list:
             guard namespace == .rdf, name.equals("li") || name.matches("_") else { return nil }
@@ -126,12 +133,15 @@ final class RDFReader: XMLHandler {
         switch frame.role {
         case .wrapper, .graph: break
         case .node:
+            if let id = frame.nodeID { nodes[id] = frame.structure }
             if frames[top].role == .graph {
                 properties += frame.fields.lazy.filter { $0.name != .rdfValue }
             } else if frames[top].value == nil {
                 frames[top].value = frame.structure
             }
-        case .list: if frames[top].value == nil { frames[top].value = frame.list }
+        case .list:
+            if let id = frame.nodeID { nodes[id] = frame.list }
+            if frames[top].value == nil { frames[top].value = frame.list }
         case .property:
             if frames[top].role == .list {
                 count += 1
@@ -143,7 +153,6 @@ final class RDFReader: XMLHandler {
     }
 
     private func add(_ name: XMPName, _ value: XMPValue, to index: Int) {
-        guard !isFull else { return }
         count += 1
         frames[index].fields.append(XMPProperty(name, value))
     }
@@ -177,6 +186,8 @@ private struct Frame {
     let isAlternatives: Bool
     var content = Content.any
     var language: String?
+    /// The name of the resource that this is, or that it refers to.
+    var nodeID: String?
     var text: [UInt8] = []
     var fields: [XMPProperty] = []
     var items: [XMPAlternative] = []
@@ -195,6 +206,7 @@ private struct Frame {
 
     var propertyValue: XMPValue {
         if let value { return value }
+        if let nodeID { return .structure([XMPProperty(.rdfNodeID, .text(nodeID))]) }
         if content == .fields { return structure }
         let isBlank = text.allSatisfy { $0 <= 0x20 }
         return isBlank && !fields.isEmpty ? structure : .text(String(decoding: text, as: UTF8.self))
@@ -203,7 +215,17 @@ private struct Frame {
 
 extension XMPName {
     static let rdfValue = XMPName(.rdf, "value")
+    static let rdfNodeID = XMPName(.rdf, "nodeID")
     static let rdfItem = XMPName(.rdf, "li")
+}
+
+extension XMPValue {
+    /// The name of the resource that stands for the value.
+    fileprivate var reference: String? {
+        guard case .structure(let fields) = self, fields.count == 1, fields[0].name == .rdfNodeID
+        else { return nil }
+        return fields[0].value.text
+    }
 }
 
 extension RawSpan {

@@ -4,6 +4,9 @@ package struct XMPPacket: Sendable {
     /// the largest honest ones.
     package static let maximumSizeInBytes = 16 << 20
 
+    /// The largest packet that is read once more with its markup escaped.
+    private static let maximumMendedInBytes = 1 << 20
+
     /// In the order of the packet.
     package private(set) var properties: [XMPProperty] = []
     /// What is wrong with the packet; what stood before the fault was read.
@@ -20,15 +23,22 @@ package struct XMPPacket: Sendable {
         let text = PacketText(bytes)
         isCharsetGuessed = text.isGuess
         guard !text.bytes.isEmpty else { return }
+        (properties, fault) = Self.read(text.bytes)
+        guard case .malformed = fault, text.bytes.count <= Self.maximumMendedInBytes else { return }
+        // The commonest fault is markup that was not escaped: "R&B".
+        let (mended, _) = Self.read(text.withMarkupEscaped)
+        if mended.count > properties.count { properties = mended }
+    }
+
+    private static func read(_ text: [UInt8]) -> ([XMPProperty], XMLFault?) {
         let rdf = RDFReader()
         do throws(XMLFault) {
             let reader = try XMLReader(rdf)
-            try reader.read(text.bytes.span.bytes, isLast: true)
-            if rdf.isFull { fault = .tooLarge }
+            try reader.read(text.span.bytes, isLast: true)
+            return (rdf.finish(), rdf.isFull ? .tooLarge : nil)
         } catch {
-            fault = error
+            return (rdf.finish(), error)
         }
-        properties = rdf.finish()
     }
 
     /// The first value of that name.

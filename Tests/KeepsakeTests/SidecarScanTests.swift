@@ -149,4 +149,66 @@ struct SidecarScanTests {
         #expect(dng.coordinate == jpeg.coordinate)
         #expect(dng.coordinateSource == .pair)
     }
+
+    private func xmp(title: String, for ending: String? = nil) -> [UInt8] {
+        let owner = ending.map { #" photoshop:SidecarForExtension="\#($0)""# } ?? ""
+        return Array(
+            #"""
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+             xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+             xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+             xmlns:dc="http://purl.org/dc/elements/1.1/"\#(owner)><dc:title><rdf:Alt><rdf:li
+             xml:lang="x-default">\#(title)</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF>
+            </x:xmpmeta>
+            """#.utf8
+        )
+    }
+
+    @Test("an XMP sidecar with the whole name comes before one with the stem")
+    func wholeNameFirst() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(photo.jpeg(), to: "IMG_7.jpg")
+        _ = try folder.write(xmp(title: "stem"), to: "IMG_7.xmp")
+        _ = try folder.write(xmp(title: "whole"), to: "IMG_7.jpg.xmp")
+        let result = try scan([folder])
+        #expect(result.memories["IMG_7.jpg"]?.title == "whole")
+        #expect(result.sidecars == ["IMG_7.jpg.xmp used", "IMG_7.xmp used"])
+    }
+
+    @Test("an XMP sidecar that names an extension is that file's alone")
+    func namedExtension() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(photo.jpeg(), to: "IMG_8.jpg")
+        _ = try folder.write(photo.description("other").tiff(), to: "IMG_8.TIF")
+        _ = try folder.write(xmp(title: "for the TIFF", for: "tif"), to: "IMG_8.XMP")
+        let memories = try scan([folder]).memories
+        #expect(memories["IMG_8.jpg"]?.title == nil)
+        #expect(memories["IMG_8.TIF"]?.title == "for the TIFF")
+    }
+
+    @Test("an XMP sidecar that may be for either of two photos is neither's, with a warning")
+    func ambiguous() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(photo.jpeg(), to: "IMG_8.jpg")
+        _ = try folder.write(photo.description("other").tiff(), to: "IMG_8.tif")
+        _ = try folder.write(xmp(title: "whose"), to: "IMG_8.xmp")
+        let memories = try scan([folder]).memories
+        #expect(memories.values.allSatisfy { $0.title == nil })
+        #expect(memories["IMG_8.jpg"]?.warnings.map(\.code) == [.sidecarAmbiguous])
+    }
+
+    @Test("a sidecar's date and title beat what the file itself says")
+    func sidecarFirst() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(photo.date("2019:01:02 03:04:05").jpeg(), to: "a.jpg")
+        let text = #"""
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+             xmlns:exif="http://ns.adobe.com/exif/1.0/"
+             exif:DateTimeOriginal="2018-05-06T07:08:09+02:00"/></rdf:RDF>
+            """#
+        _ = try folder.write(Array(text.utf8), to: "a.jpg.xmp")
+        let memory = try #require(try scan([folder]).memories["a.jpg"])
+        #expect(memory.takenAt?.text == "2018-05-06T07:08:09+02:00")
+        #expect(memory.takenAtSource == .sidecarDateTimeOriginal)
+    }
 }

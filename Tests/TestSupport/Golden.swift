@@ -1,6 +1,8 @@
 package import FileSystem
 
-/// A file that holds what is to come out. With `KEEPSAKE_RECORD=1` it is written anew instead, and
+/// A file that holds what is to come out.
+///
+/// With `KEEPSAKE_RECORD=1` it is written anew instead, and
 /// the difference is to be looked at as one looks at code.
 package struct Golden {
     package let path: FilePath

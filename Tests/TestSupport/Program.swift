@@ -36,13 +36,10 @@ package struct Program: Sendable {
     /// Another program, such as a shell.
     package init(path: FilePath) { self.path = path }
 
-    /// Runs the program to its end.
+    /// Runs the program to its end with `arguments` behind its name, `input` on standard input.
     ///
-    /// - Parameters:
-    ///   - arguments: what is typed behind its name.
-    ///   - input: what it reads on standard input.
-    ///   - environment: variables that are set for it, or unset where nil, beside those of the tests.
-    ///   - folder: where it starts; where the tests do if nil.
+    /// Variables of `environment` are set for it, or unset where nil, beside those of the tests. It
+    /// starts in `folder`, or where the tests do.
     package func run(
         _ arguments: [String],
         input: [UInt8] = [],
@@ -86,6 +83,18 @@ package struct Program: Sendable {
         for (target, stream) in streams.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, stream, Int32(target))
         }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A runner of tests may block signals for itself; a shell hands none on blocked or ignored.
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        var allSignals = sigset_t()
+        sigfillset(&allSignals)
+        posix_spawnattr_setsigdefault(&attributes, &allSignals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        posix_spawnattr_setflags(&attributes, Int16(flags))
         // env(1) goes to the folder first: the tests, which run side by side, stay where they are.
         let start = folder.map { ["/usr/bin/env".utf8Bytes, "-C".utf8Bytes, $0.bytes] } ?? []
         let command = start + [path.bytes] + arguments
@@ -94,7 +103,7 @@ package struct Program: Sendable {
         var process: pid_t = 0
         let code = CStrings(variables.0).withPointers { arguments in
             CStrings(variables.1).withPointers { variables in
-                posix_spawn(&process, executable.text, &actions, nil, arguments, variables)
+                posix_spawn(&process, executable.text, &actions, &attributes, arguments, variables)
             }
         }
         guard code == 0 else { throw NotRun(call: "posix_spawn", code: code) }

@@ -10,7 +10,8 @@ enum SourceOrder {
     /// Dates of videos: the movie's own come before what editors embed.
     static let videoDates: [Source] =
         sidecarDates + [.quickTimeCreationDate, .quickTimeCreateDate]
-        + [.exifDateTimeOriginal, .exifDateTimeDigitized] + embeddedXMPDates + lateDates
+        + [.exifDateTimeOriginal, .exifDateTimeDigitized] + embeddedXMPDates
+        + [.quickTimeContentCreateDate] + lateDates
 
     private static let sidecarDates: [Source] = [
         .sidecarDateTimeOriginal, .sidecarDateCreated, .sidecarCreateDate,

@@ -1,7 +1,9 @@
 package import FileSystem
 
-/// Counts the files that a scan of the same sources will meet, a little at a time, so that a run can
-/// tell how much is left. Only names are looked at: no file is opened.
+/// Counts the files that a scan of the same sources will meet, a little at a time, for a run that
+/// tells how much is left.
+///
+/// Only names are looked at: no file is opened.
 package final class FileCount {
     private let walk: SourceWalk
     private var count = 0
@@ -19,7 +21,11 @@ package final class FileCount {
     package func advance(for duration: Duration) -> Int? {
         let end = ContinuousClock.now + duration
         while !isComplete, ContinuousClock.now < end {
-            if walk.next() == nil { isComplete = true } else { count += 1 }
+            switch walk.next() {
+            case .file, .outcome: count += 1
+            case .sidecar: break
+            case nil: isComplete = true
+            }
         }
         return isComplete ? count : nil
     }

@@ -32,6 +32,8 @@ final class FileVisitor {
 
     func visit(_ found: FoundFile) -> ScannedFile {
         do throws(SystemError) {
+            // Nobody asks for what is not begun any more.
+            guard StopSignal.received == nil else { throw .interrupted("open", found.path) }
             let file = try OpenFile(
                 reading: found.name,
                 in: found.folder,

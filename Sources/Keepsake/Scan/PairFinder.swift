@@ -7,6 +7,9 @@ struct PairFinder {
     /// How far apart in time the halves of a Live Photo may be.
     static let toleranceInSeconds: Int64 = 3
 
+    /// The moving half of a Live Photo takes three seconds, of a motion photo a little more.
+    static let longestHalfInSeconds = 10.0
+
     /// The stills met so far by the identifier that their video shares, for videos under another
     /// name.
     private var stills: [String: MemoryID] = [:]
@@ -25,26 +28,51 @@ struct PairFinder {
         return pairs
     }
 
+    /// The only file that can be the first half of the one at `second`.
+    ///
+    /// Two candidates, or two files that could be the second half of one, are no pair: names alone
+    /// then say nothing.
     private func firstHalf(of second: Int, among files: [ScannedFile]) -> Int? {
-        guard let memory = files[second].outcome.memory else { return nil }
-        let isVideo = memory.format.kind == .video
-        guard isVideo || memory.format.isRaw else { return nil }
-        return files.indices.first { index in
-            guard index != second, let other = files[index].outcome.memory,
-                other.format.kind == .photo, other.path.stem == memory.path.stem,
-                isVideo || !other.format.isRaw
-            else { return false }
-            return !isVideo || isLivePhoto(still: files[index], video: files[second])
+        guard let role = Role(files[second]), role != .still,
+            let stem = files[second].outcome.memory?.path.stem
+        else { return nil }
+        let siblings = files.indices.filter { files[$0].outcome.memory?.path.stem == stem }
+        let rivals = siblings.filter { Role(files[$0]) == role }
+        let stills = siblings.filter { Role(files[$0]) == .still }
+        if role == .video {
+            return stills.first {
+                isLivePhoto(still: files[$0], video: files[second], rivals.count)
+            }
+        }
+        return stills.count == 1 && rivals.count == 1 ? stills[0] : nil
+    }
+
+    /// What a file can be in a pair.
+    private enum Role {
+        case still
+        case video
+        case raw
+
+        init?(_ file: ScannedFile) {
+            switch file.outcome.memory?.format {
+            case .jpeg, .heic: self = .still
+            case .mov, .mp4: self = .video
+            case let format? where format.isRaw: self = .raw
+            default: return nil
+            }
         }
     }
 
-    private func isLivePhoto(still: ScannedFile, video: ScannedFile) -> Bool {
+    private func isLivePhoto(still: ScannedFile, video: ScannedFile, _ rivals: Int) -> Bool {
         if let left = still.contentIdentifier, let right = video.contentIdentifier {
             return left == right
         }
-        guard let left = still.outcome.memory?.takenAt, let right = video.outcome.memory?.takenAt
-        else { return true }
-        return Self.isSameMoment(left, right)
+        guard rivals == 1 else { return false }
+        guard let left = still.outcome.memory?.takenAt else { return false }
+        if let right = video.outcome.memory?.takenAt { return Self.isSameMoment(left, right) }
+        // Where the video has no clock to tell by, its length must: a film is no moving half.
+        return video.outcome.memory?.durationInSeconds.map { $0 <= Self.longestHalfInSeconds }
+            ?? false
     }
 
     /// Whether two dates can mean the same moment: an unknown zone may be any in use.

@@ -33,9 +33,19 @@ struct FolderSidecars: Sendable {
     /// An XMP sidecar, and whether other files of its stem lay claim to it.
     struct XMPReference: Sendable {
         let reference: Reference
-        /// nil where the name holds the media's whole name; else whether this file is the one that
-        /// a sidecar is for which names none itself.
-        let isPreferredOfStem: Bool?
+        let claim: Claim
+    }
+
+    /// How a sidecar's name points at a file.
+    enum Claim: Sendable, Equatable {
+        /// `a.jpg.xmp` at `a.jpg`.
+        case wholeName
+        /// `a.xmp` at the raw, or the only photo, of that stem.
+        case stem
+        /// `a.xmp` at another file of that stem.
+        case otherOfStem
+        /// `a.xmp` at one of several that it may be for.
+        case oneOfSeveral
     }
 
     private var files: [FilePath: OfFile] = [:]
@@ -167,7 +177,7 @@ struct FolderSidecars: Sendable {
         for reference in part.xmp {
             let owner = FilePath(bytes: reference.name.stem)
             if let file = exact.contains(owner) ? owner : byName[owner.text.lowercased()] {
-                let xmp = XMPReference(reference: reference, isPreferredOfStem: nil)
+                let xmp = XMPReference(reference: reference, claim: .wholeName)
                 files[file, default: OfFile()].xmp.insert(xmp, at: 0)
                 claimed.insert(reference.name)
                 continue
@@ -175,9 +185,10 @@ struct FolderSidecars: Sendable {
             guard let owners = byStem[reference.name.stem] else { continue }
             let preferred = Self.preferred(among: owners)
             for file in owners {
-                files[file, default: OfFile()].xmp.append(
-                    XMPReference(reference: reference, isPreferredOfStem: file == preferred)
-                )
+                let claim: Claim =
+                    preferred.map { file == $0 ? .stem : .otherOfStem } ?? .oneOfSeveral
+                files[file, default: OfFile()].xmp
+                    .append(XMPReference(reference: reference, claim: claim))
             }
             claimed.insert(reference.name)
         }

@@ -15,8 +15,53 @@ struct SidecarReading {
             facts.findings.append(Finding(.takeout, raw: album, .albums([album])))
         }
         guard let sidecars = found.sidecars else { return }
+        for xmp in sidecars.xmp { read(xmp, found, &facts) }
         if let takeout = sidecars.takeout { read(takeout, found, &facts) }
         if let aae = sidecars.aae { use(aae) }
+    }
+
+    /// Reads an XMP sidecar unless it is another file's of the same stem.
+    private mutating func read(
+        _ xmp: FolderSidecars.XMPReference,
+        _ found: FoundFile,
+        _ facts: inout MediaFacts
+    ) {
+        guard let bytes = bytes(of: xmp.reference, upTo: XMPSidecar.maximumSizeInBytes, &facts)
+        else {
+            return
+        }
+        guard let sidecar = XMPSidecar(bytes) else {
+            facts.warnings.append(
+                Warning(.sidecarUnreadable, "\(xmp.reference.name): no XMP in it")
+            )
+            return
+        }
+        guard isOwner(of: sidecar, xmp, found.path, &facts) else { return }
+        sidecar.decode(into: &facts)
+        use(xmp.reference)
+    }
+
+    /// Whose the sidecar is: its own word counts first, then its name.
+    private mutating func isOwner(
+        of sidecar: XMPSidecar,
+        _ xmp: FolderSidecars.XMPReference,
+        _ path: FilePath,
+        _ facts: inout MediaFacts
+    ) -> Bool {
+        if xmp.claim != .wholeName, let ending = sidecar.mediaExtension {
+            return ending.lowercased()
+                == String(decoding: path.fileExtension, as: UTF8.self)
+                .lowercased()
+        }
+        switch xmp.claim {
+        case .wholeName, .stem: return true
+        case .otherOfStem: return false
+        case .oneOfSeveral:
+            facts.warnings.append(
+                Warning(.sidecarAmbiguous, "\(xmp.reference.name): may be another file's")
+            )
+            return false
+        }
     }
 
     private mutating func read(
@@ -24,7 +69,9 @@ struct SidecarReading {
         _ found: FoundFile,
         _ facts: inout MediaFacts
     ) {
-        guard let bytes = bytes(of: reference, &facts) else { return }
+        guard let bytes = bytes(of: reference, upTo: TakeoutJSON.maximumSizeInBytes, &facts) else {
+            return
+        }
         guard case .picture(let sidecar) = TakeoutJSON(bytes) else { return }
         facts.findings += sidecar.findings
         if let title = sidecar.title, !Self.isName(title, of: found.path) {
@@ -36,10 +83,11 @@ struct SidecarReading {
 
     private mutating func bytes(
         of reference: FolderSidecars.Reference,
+        upTo limit: Int,
         _ facts: inout MediaFacts
     ) -> [UInt8]? {
         do throws(SystemError) {
-            if let bytes = try reference.bytes(upTo: TakeoutJSON.maximumSizeInBytes) {
+            if let bytes = try reference.bytes(upTo: limit) {
                 return bytes
             }
             facts.warnings.append(

@@ -12,7 +12,7 @@ struct CompletionsCommand: ProgramCommand {
         let shells = Shell.allCases.map(\.rawValue)
         return Command(
             "completions",
-            summary: "Prints a script that teaches a shell to complete keepsake's command line",
+            summary: "Prints what a shell needs to complete keepsake's command line",
             operands: Operands(
                 shells.joined(separator: "|"),
                 count: 1...1,

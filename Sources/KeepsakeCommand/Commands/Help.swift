@@ -5,7 +5,7 @@ struct HelpCommand: ProgramCommand {
     static var command: Command {
         Command(
             "help",
-            summary: "Tells how keepsake, or one of its commands, is used",
+            summary: "Tells how keepsake or one of its commands is used",
             operands: Operands("[COMMAND]", count: 0...1, kind: .command)
         )
     }

@@ -19,7 +19,7 @@ struct ScanCommand: ProgramCommand {
                     + "run goes on; the exit status is then 1.",
             ],
             operands: .files("SOURCE...", atLeast: 1),
-            options: SourceOptions.all + [.noDigest] + OutputOptions.all + ReportOptions.all,
+            options: SourceOptions.all + [.noDigest, .null] + OutputOptions.all + ReportOptions.all,
             examples: [
                 Command.Example(
                     "keepsake scan ~/Pictures | jq -r 'select(.latitude == null) | .path'",
@@ -46,19 +46,23 @@ struct ScanCommand: ProgramCommand {
     }
 
     func run(on console: Console) throws -> ExitStatus {
-        try sources.sources.checkPresence()
+        try sources.list.checkPresence()
         let output = try output.open(on: console)
         let report = try report.open(on: console)
-        let scan = MediaScan(listing: sources.sources.makeListing(), options: sources.scan)
-        let run = Run("read", sources: sources, report: report, on: console)
-        while let file = run.goesOn ? scan.next() : nil {
-            if let memory = file.outcome.memory {
-                try output.lines.line { $0.append(json: memory) }
+        let scan = try sources.makeScan()
+        let run = Run(.read, of: sources, report: report, on: console)
+        let record = RecordJSON()
+        try run.perform {
+            while let file = run.next(scan.next) {
+                try run.add(scan.takeSidecars())
+                if let memory = file.outcome.memory {
+                    try output.lines.line { record.append(memory, to: &$0) }
+                }
+                try run.add(file.outcome)
             }
-            try run.add(file.outcome)
+            try run.add(scan.takeSidecars())
         }
-        try run.finish(storing: false)
-        if run.goesOn { try output.commit() }
+        if StopSignal.received == nil { try output.commit() }
         return run.status
     }
 }

@@ -31,7 +31,9 @@ final class Console {
         if options.isVerbose { say(text) }
     }
 
-    /// A line on standard error, with the progress drawn below it. Where nobody hears it, there is
+    /// A line on standard error, with the progress drawn below it.
+    ///
+    /// Where nobody hears it, there is
     /// nobody to tell.
     private func say(_ line: [UInt8]) {
         progress.erase()

@@ -23,7 +23,7 @@ final class Progress {
 
     private let mode: Mode
     private let stream: StandardStream
-    private let isDrawn: Bool
+    private var isDrawn: Bool
     private let start = ContinuousClock.now
     private var lastTime: ContinuousClock.Instant?
     private var lastState: State?
@@ -62,6 +62,12 @@ final class Progress {
         erase()
         if mode == .json, let state = state ?? lastState { show(state) }
         lastState = nil
+    }
+
+    /// Draws nothing from here on: data goes to the terminal.
+    func leaveTerminal() {
+        erase()
+        isDrawn = false
     }
 
     /// Takes the drawn line away, so that another can be printed.

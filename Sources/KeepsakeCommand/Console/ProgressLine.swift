@@ -1,7 +1,9 @@
 import Bytes
 
-/// The state of a run as a line for eyes: `read 1,200 of 5,000 files, 3.4 GB, 410 files/s,
-/// 95.1 MB/s, 0:09 left`. ASCII only, so that a column is a byte.
+/// The state of a run as a line for eyes.
+///
+/// `read 1,200 of 5,000 files, 3.4 GB, 410 files/s, 95.1 MB/s, 0:09 left`: ASCII only, so that a
+/// column is a byte.
 struct ProgressLine {
     let text: String
 

@@ -7,7 +7,9 @@ final class Report {
     private let output: LineOutput
     /// Whether nothing of it has been done.
     private let isPlan: Bool
-    /// Files told of since the last flush. What was done is to be on record even where the power
+    /// Files told of since the last flush.
+    ///
+    /// What was done is to be on record even where the power
     /// goes; a write every 64 files costs nothing beside the files.
     private var filesHeld = 0
 
@@ -38,23 +40,26 @@ final class Report {
     }
 
     /// Tells of a sidecar file.
-    func add(sidecar path: FilePath, isUsed: Bool) throws {
+    func add(_ sidecar: SidecarOutcome) throws {
         try output.line { line in
             line.append(literal: "{\"event\":\"sidecar\",\"path\":")
-            line.append(jsonPath: path)
-            line.append(key: "status", isUsed ? "used" : "unmatched")
+            line.append(jsonPath: sidecar.path)
+            line.append(key: "status", sidecar.status.rawValue)
             line.append(literal: isPlan ? ",\"planned\":true}" : "}")
         }
     }
 
     /// Tells the totals.
-    ///
-    /// - Parameter storing: whether files were to be imported; else they were only read.
-    func finish(_ summary: RunSummary, storing: Bool, seconds: Double) throws {
+    func finish(_ summary: RunSummary, kind: Run.Kind, seconds: Double) throws {
+        let other: Outcome.Status =
+            switch kind {
+            case .read: .imported
+            case .import: .read
+            }
         try output.line { line in
             line.append(literal: "{\"event\":\"summary\"")
             line.append(key: "found", summary.found)
-            for status in Outcome.Status.allCases where status != (storing ? .read : .imported) {
+            for status in Outcome.Status.allCases where status != other {
                 line.append(key: status.rawValue, summary.count(status))
             }
             line.append(key: "with_date", summary.withDate)

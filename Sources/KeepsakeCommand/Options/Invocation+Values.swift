@@ -22,9 +22,7 @@ extension Invocation {
         return text
     }
 
-    /// The value of `option` as what `read` makes of it.
-    ///
-    /// - Parameter expected: what the value should be, for the message.
+    /// The value of `option` as what `read` makes of it; a message says what was `expected`.
     func value<Value>(
         of option: Option,
         _ expected: String,

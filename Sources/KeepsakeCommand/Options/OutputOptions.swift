@@ -17,9 +17,14 @@ struct OutputOptions {
         replaces = invocation.has(.force)
     }
 
-    /// Opens the output. What is written to a file has its name once `commit` is called.
+    /// Opens the output.
+    ///
+    /// What is written to a file has its name once `commit` is called.
     func open(on console: Console) throws(OutputError) -> DataOutput {
-        guard let path else { return DataOutput(lines: console.output, file: nil) }
+        guard let path else {
+            if console.output.isTerminal { console.progress.leaveTerminal() }
+            return DataOutput(lines: console.output, file: nil)
+        }
         let file = try OutputFile(path, replacing: replaces)
         return DataOutput(lines: LineOutput(file), file: file)
     }

@@ -2,12 +2,21 @@ import FileSystem
 
 /// The sources of a run as they were named: paths, and `-` for those that standard input lists.
 struct SourceList {
-    private enum Item {
+    /// One of them.
+    enum Item {
         case path(FilePath)
         case standardInput
+
+        /// As messages name it.
+        var path: FilePath {
+            switch self {
+            case .path(let path): path
+            case .standardInput: StandardStream.input.path
+            }
+        }
     }
 
-    private let items: [Item]
+    let items: [Item]
     private let endedByNUL: Bool
 
     /// The sources that `operands` name.

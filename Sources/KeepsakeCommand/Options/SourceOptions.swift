@@ -4,20 +4,21 @@ import Keepsake
 
 /// Which files a run reads, and how.
 struct SourceOptions {
-    let sources: SourceList
+    let list: SourceList
     var scan = ScanOptions()
 
     static let all: [Option] = [
-        .follow, .include, .exclude, .null, .dateFromModified, .jobs,
+        .follow, .include, .exclude, .timeZone, .dateFromModified, .jobs,
     ]
 
     init(_ invocation: Invocation) throws {
-        sources = try SourceList(
-            invocation.operands,
-            endedByNUL: invocation.has(.null)
-        )
+        list = try SourceList(invocation.operands, endedByNUL: invocation.has(.null))
         scan.followsLinks = invocation.has(.follow)
         scan.datesFromModified = invocation.has(.dateFromModified)
+        scan.timeZone = try invocation.value(
+            of: .timeZone,
+            "a zone such as Europe/Paris, or an offset such as +02:00"
+        ) { TimeZoneTable(named: $0) }
         scan.jobs = try invocation.integer(of: .jobs, in: 1...256) ?? ProcessEnvironment.coreCount
         let selection = PathSelection(
             includes: try Self.globs(of: .include, invocation),
@@ -25,6 +26,22 @@ struct SourceOptions {
         )
         scan.isSelected = { !$0.isUnfinishedOutput && selection.takes(file: $0.bytes) }
         scan.isExcludedFolder = { !selection.enters(folder: $0.bytes) }
+    }
+
+    /// A scan of the sources.
+    func makeScan(
+        bodyReader: any BodyReader = DigestReader(),
+        known: (any KnownSources)? = nil
+    ) throws -> MediaScan {
+        guard let paths = list.fixedPaths else {
+            return MediaScan(
+                listing: list.makeListing(),
+                options: scan,
+                bodyReader: bodyReader,
+                known: known
+            )
+        }
+        return try MediaScan(sources: paths, options: scan, bodyReader: bodyReader, known: known)
     }
 
     private static func globs(
@@ -69,11 +86,18 @@ extension Option {
         section: section,
         help: "Leave out files and folders that match GLOB, whatever --include says"
     )
-    fileprivate static let null = Option(
+    /// Of commands that read paths from standard input.
+    static let null = Option(
         "null",
         "0",
         section: section,
         help: "Paths on standard input (the source '-') end in NUL, not in a line feed"
+    )
+    fileprivate static let timeZone = Option(
+        "time-zone",
+        value: .text("ZONE"),
+        section: section,
+        help: "Where nothing else tells the offset of a clock, take ZONE's: Europe/Paris, +02:00"
     )
     fileprivate static let dateFromModified = Option(
         "date-from-modified",

@@ -12,7 +12,8 @@ protocol Container: SendableMetatype {
 
     /// Reads the file under `window`, which `recognises` said yes to.
     ///
-    /// What was found stays in `facts` even where the rest throws; the format is set before anything
+    /// A container may find only now that the file is not its own: it throws `notMine`, and the next
+    /// one is asked. What was found stays in `facts` even where the rest throws; the format is set before anything
     /// else is read.
     static func read(_ window: ByteWindow, into facts: inout MediaFacts) throws(MediaError)
 }
@@ -25,6 +26,8 @@ enum MediaError: Error, Equatable {
     case truncated(offset: Int)
     /// What stands there is not what the format allows.
     case malformed(String)
+    /// The file is of another kind after all, or holds sound alone.
+    case notMine
 
     init(_ error: ByteSourceError) {
         switch error {

@@ -34,6 +34,8 @@ private struct Segments {
     /// TIFF structures, each put together from its segments.
     private var exif: [[UInt8]] = []
     private var exifInBytes = 0
+    /// What a heap of Canon's tells: heeded where there is no EXIF.
+    private var heapFacts: MediaFacts?
 
     /// The most bytes of XMP packets, and of Photoshop resources, that are kept.
     private static let maximumBlockInBytes = 16 << 20
@@ -97,10 +99,24 @@ private struct Segments {
             let height = Int(try window.uint16(at: offset + 1))
             let width = Int(try window.uint16(at: offset + 3))
             if width > 0, height > 0 { (facts.width, facts.height) = (width, height) }
+        case 0xE0: try takeAPP0(at: offset, count: count, window)
         case 0xE1: try takeAPP1(at: offset, count: count, window)
         case 0xED: try takeAPP13(at: offset, count: count, window)
         default: break
         }
+    }
+
+    /// Canon's first digital cameras had a heap of CIFF where EXIF stands today.
+    private mutating func takeAPP0(
+        at offset: Int,
+        count: Int,
+        _ window: ByteWindow
+    ) throws(ByteSourceError) {
+        guard try CIFFHeap.isInJPEG(window, at: offset) else { return }
+        var found = MediaFacts(format: .jpeg)
+        var heap = try CIFFHeap(window, from: offset, to: offset + count)
+        try? heap.read(into: &found)
+        heapFacts = found
     }
 
     private mutating func takeAPP1(
@@ -131,8 +147,9 @@ private struct Segments {
         let main: StaticString = "http://ns.adobe.com/xap/1.0/"
         let extended: StaticString = "http://ns.adobe.com/xmp/extension/\0"
         if try window.matches(main, at: offset) {
-            // The reader passes over the NUL that ends the signature.
-            let start = main.utf8CodeUnitCount
+            // A NUL ends the signature; some writers leave it out.
+            let end = main.utf8CodeUnitCount
+            let start = try window.uint8(at: offset + end) == 0 ? end + 1 : end
             guard count > start, xmpInBytes + count <= Self.maximumBlockInBytes else { return }
             xmp.append(try window.bytes(at: offset + start, upTo: count - start))
             xmpInBytes += count
@@ -179,6 +196,10 @@ private struct Segments {
         if !exif.isEmpty { ExifDecoder.decode(exif, into: &facts) }
         for bytes in xmp { decode(XMPPacket(bytes), window, into: &facts) }
         if !photoshop.isEmpty { PhotoshopResources(photoshop).decode(into: &facts) }
+        if exif.isEmpty, let heapFacts {
+            facts.findings += heapFacts.findings
+            facts.orientation = facts.orientation ?? heapFacts.orientation
+        }
     }
 
     /// Decodes a main packet with the extended one that it names.

@@ -11,13 +11,50 @@ enum ExifDecoder {
         var tags = ExifTags()
         for structure in structures {
             var block = ExifBlock.header + structure
-            if ExifBlock.decode(&block, { tags.take($0, $1) }) { continue }
-            if let window = try? ByteWindow(over: MemoryByteSource(structure)),
-                let walk = try? TIFFWalk(window)
-            {
-                walk.readExif(into: &tags)
+            if let note = ExifBlock.makerNote(in: block), facts.contentIdentifier == nil {
+                facts.contentIdentifier = AppleMakerNote.contentIdentifier(in: block, at: note)
             }
+            if ExifBlock.decode(&block, { tags.take($0, $1) }) { continue }
+            if let walk = walk(structure) { walk.readExif(into: &tags) }
         }
+        add(tags, to: &facts)
+    }
+
+    /// Reads the TIFF structure that begins at `offset` of a file, without a copy of it: for blocks that
+    /// hold previews.
+    static func decode(at offset: Int, of window: ByteWindow, into facts: inout MediaFacts) {
+        var tags = ExifTags()
+        if let walk = try? TIFFWalk(window, base: offset) { walk.readExif(into: &tags) }
+        add(tags, to: &facts)
+    }
+
+    /// Reads TIFF structures that hold one directory each, as Canon's raws have them.
+    ///
+    /// - Parameter directories: the kind of each one's first directory, and the structure.
+    static func decode(
+        directories: [(kind: ExifDirectory, structure: [UInt8])],
+        into facts: inout MediaFacts
+    ) {
+        var tags = ExifTags()
+        for (kind, structure) in directories {
+            guard let walk = walk(structure) else { continue }
+            walk.readDirectory(as: kind, into: &tags)
+        }
+        add(tags, to: &facts)
+        guard let width = tags[ExifTags.Tag.imageWidth]?.integer, width > 0,
+            let height = tags[ExifTags.Tag.imageLength]?.integer, height > 0
+        else { return }
+        (facts.width, facts.height) = (width, height)
+    }
+
+    private static func walk(_ structure: [UInt8]) -> TIFFWalk? {
+        guard structure.starts(with: Array("II".utf8)) || structure.starts(with: Array("MM".utf8)),
+            let window = try? ByteWindow(over: MemoryByteSource(structure))
+        else { return nil }
+        return try? TIFFWalk(window)
+    }
+
+    private static func add(_ tags: ExifTags, to facts: inout MediaFacts) {
         guard !tags.isEmpty else {
             facts.warnings.append(Warning(.metadataDamaged, "EXIF block without a readable tag"))
             return

@@ -7,11 +7,11 @@ struct TIFFWalk {
     /// The most entries of one directory: cameras write fewer than 200.
     static let maximumEntryCount = 4_096
     /// The most bytes of one value that is kept.
-    static let maximumValueInBytes = 1 << 20
-    /// The most bytes of a block of metadata in a value of its own.
-    static let maximumBlockInBytes = 16 << 20
-    /// The most directories that are followed from one to the next.
+    static let maximumValueInBytes = 256 << 10
+    /// The most directories of one structure that are read.
     static let maximumDirectoryCount = 64
+    /// The most that is read of a file altogether: directories full of long values end here.
+    static let maximumReadInBytes = 8 << 20
 
     let window: ByteWindow
     let order: ByteOrder
@@ -19,7 +19,7 @@ struct TIFFWalk {
     /// The number that follows the mark of the byte order: 42, 43 for BigTIFF, else a maker's own.
     let magic: UInt16
     let firstDirectory: Int
-    private let base: Int
+    let base: Int
 
     /// Reads the header at `base`.
     init(_ window: ByteWindow, base: Int = 0) throws(ByteSourceError) {
@@ -110,6 +110,7 @@ struct TIFFWalk {
     /// The value of `entry`; nil where it lies outside the file or is larger than any text.
     func field(_ entry: Entry) -> ExifField? {
         guard entry.sizeInBytes <= Self.maximumValueInBytes,
+            window.bytesRead <= Self.maximumReadInBytes,
             let bytes = try? window.bytes(at: base &+ entry.valueOffset, count: entry.sizeInBytes)
         else { return nil }
         return ExifField(
@@ -124,7 +125,7 @@ struct TIFFWalk {
     /// The bytes of a block that `entry` holds, such as an XMP packet, as far as the file goes; nil
     /// where it is larger than any.
     func block(_ entry: Entry) -> [UInt8]? {
-        guard entry.sizeInBytes <= Self.maximumBlockInBytes else { return nil }
+        guard entry.sizeInBytes <= MetadataBlocks.maximumSizeInBytes else { return nil }
         return try? window.bytes(at: base &+ entry.valueOffset, upTo: entry.sizeInBytes)
     }
 
@@ -173,8 +174,13 @@ extension TIFFWalk {
         }
     }
 
+    /// Takes the tags of the first directory alone, which is one of that kind.
+    func readDirectory(as kind: ExifDirectory, into tags: inout ExifTags) {
+        if let first = try? directory(at: firstDirectory) { take(first, as: kind, into: &tags) }
+    }
+
     private func take(_ directory: Directory, as kind: ExifDirectory, into tags: inout ExifTags) {
-        for entry in directory.entries where ExifTags.isWanted(entry.tag, in: kind) {
+        for entry in directory.entries where tags.lacks(entry.tag, of: kind) {
             if let field = field(entry) { tags.take(kind, field) }
         }
     }

@@ -6,9 +6,10 @@ extension XMPPacket {
         self[namespace, name]?.text?.trimmed
     }
 
-    /// The texts of that name without blanks at their ends.
+    /// The texts of all lists of that name, without blanks at their ends.
     func texts(_ namespace: XMPNamespace, _ name: String) -> [String] {
-        (self[namespace, name]?.texts ?? []).compactMap(\.trimmed)
+        let name = XMPName(namespace, name)
+        return properties.filter { $0.name == name }.flatMap(\.value.texts).compactMap(\.trimmed)
     }
 
     /// The whole number of that name, where it lies in `range`.

@@ -31,6 +31,7 @@ extension Source {
     package static let exifImageDescription = Source("exif:ImageDescription")
     package static let exifUserComment = Source("exif:UserComment")
     package static let exifRating = Source("exif:Rating")
+    package static let matroskaTitle = Source("matroska:Title")
 }
 
 extension Source {
@@ -43,6 +44,7 @@ extension Source {
     public static let iptcDateCreated = Source("iptc:DateCreated")
     public static let quickTimeCreationDate = Source("quicktime:CreationDate")
     public static let quickTimeCreateDate = Source("quicktime:CreateDate")
+    public static let quickTimeContentCreateDate = Source("quicktime:ContentCreateDate")
     public static let pngCreationTime = Source("png:CreationTime")
     public static let pngTIME = Source("png:tIME")
     public static let takeoutPhotoTakenTime = Source("takeout:photoTakenTime")
@@ -54,4 +56,14 @@ extension Source {
     /// A position in Takeout that its owner moved; the record calls it `takeout`.
     public static let takeoutCorrection = Source("takeout:geoData")
     public static let gpx = Source("gpx")
+}
+
+extension Source {
+    static let quickTimeMake = Source("quicktime:Make")
+    static let quickTimeModel = Source("quicktime:Model")
+    static let quickTimeTitle = Source("quicktime:Title")
+    static let quickTimeDescription = Source("quicktime:Description")
+    static let quickTimeKeywords = Source("quicktime:Keywords")
+    static let quickTimeLocation = Source("quicktime:LocationName")
+    static let goProModel = Source("gopro:Model")
 }
