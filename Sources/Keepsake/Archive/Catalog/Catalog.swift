@@ -121,13 +121,13 @@ extension Catalog {
     }
 
     /// Opens the catalog in the archive's own folder for writing, making it where it is not there.
-    convenience init(writing folder: FilePath) throws {
+    convenience init(writing folder: FilePath, isDurable: Bool = true) throws {
         let path = folder.appending(ArchiveFolder.catalog)
         let database = try Database(path: path.bytes, access: .writing)
         // Readers and the writer never wait for each other.
         try database.execute("PRAGMA journal_mode = WAL")
         // A commit need not be on the disk: the log is, and gives it again.
-        try database.execute("PRAGMA synchronous = NORMAL")
+        try database.execute("PRAGMA synchronous = \(isDurable ? "NORMAL" : "OFF")")
         // 64 MiB of pages, and as much of SQLite's own log before it is moved: bulk inserts into
         // the index of digests touch pages all over.
         try database.execute("PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 16384")
