@@ -18,10 +18,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: dependencies + ["TestSupport"],
+        exclude: exclude,
         swiftSettings: strict
     )
 }
@@ -35,6 +40,7 @@ let package = Package(
     targets: [
         systemLibrary("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
         systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+        systemLibrary("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev"),
         systemLibrary("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
         systemLibrary("CCrypto", pkgConfig: "libcrypto", debian: "libssl-dev"),
         systemLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
@@ -49,8 +55,9 @@ let package = Package(
         library("Exif", ["CExif", "Bytes"]),
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
-        library("ZipArchive", ["CZlib", "Bytes"]),
-        library("MediaMetadata", ["Brotli", "Bytes", "Exif", "XMP"]),
+        library("Deflate", ["CZlib"]),
+        library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
+        library("MediaMetadata", ["Brotli", "Bytes", "Deflate", "Exif", "XMP"]),
         library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
@@ -68,10 +75,27 @@ let package = Package(
         ),
         tests("Arguments", ["Arguments"]),
         tests("Bytes", ["Bytes"]),
+        tests("Deflate", ["Deflate"]),
         tests("FileSystem", ["FileSystem"]),
-        tests("Keepsake", ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata"]),
+        tests(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "MediaMetadata", "SQLite"]
+        ),
+        tests(
+            "KeepsakeCommand",
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"],
+            exclude: ["Golden"]
+        ),
+        tests(
+            "KeepsakeFormats",
+            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
+            exclude: ["Golden"]
+        ),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),
+        tests("SQLite", ["FileSystem", "SQLite"]),
         tests("TestSupport", ["Bytes", "FileSystem"]),
+        tests("XMP", ["XMP"]),
+        tests("ZipArchive", ["Bytes", "FileSystem", "ZipArchive"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,16 @@ extension Interface {
     }
 }
 
+extension Interface {
+    /// The command whose name is most like `name`; nil where none is near.
+    package func nearestCommand(to name: [UInt8]) -> String? {
+        Spelling.nearest(
+            to: String(decoding: name, as: UTF8.self),
+            among: visibleCommands.map(\.name)
+        )
+    }
+}
+
 /// One pass over what was typed.
 private struct ArgumentParser {
     let interface: Interface
@@ -126,9 +136,8 @@ extension ArgumentParser {
         let name = operands.first.map { String(decoding: $0, as: UTF8.self) }
         let command = name.flatMap { interface.command(named: $0) }
         if let unknown { throw .unknownOption(unknown, nearest: nearest(to: unknown, of: command)) }
-        if let name, command == nil {
-            let names = interface.visibleCommands.map(\.name)
-            throw .unknownCommand(operands[0], nearest: Spelling.nearest(to: name, among: names))
+        if name != nil, command == nil {
+            throw .unknownCommand(operands[0], nearest: interface.nearestCommand(to: operands[0]))
         }
         let taken = interface.options(of: command)
         for (option, _) in given where !taken.contains(where: { $0.name == option.name }) {

@@ -70,10 +70,10 @@ extension Interface {
     private var bashOperands: String {
         var cases = ""
         for command in visibleCommands where command.operands.count.upperBound > 0 {
-            switch command.operands.kind {
-            case .text: continue
-            case .file: cases += "    \(command.name)) \(Self.bashReply("-f")) ;;\n"
-            case .choice(let words):
+            let words = words(for: command.operands.kind)
+            if command.operands.kind == .file {
+                cases += "    \(command.name)) \(Self.bashReply("-f")) ;;\n"
+            } else if !words.isEmpty {
                 cases += "    \(command.name)) \(Self.bashReply(words: words)) ;;\n"
             }
         }

@@ -51,6 +51,8 @@ package struct Operands: Sendable {
         case text
         case file
         case choice([String])
+        /// The name of a command.
+        case command
     }
 
     /// As usage lines show them, such as "SOURCE...".

@@ -36,11 +36,9 @@ extension Interface {
     private func fish(_ operands: Operands, condition: String) -> String {
         if operands.count.upperBound == 0 { return "" }
         let line = "complete -c \(name) -n \(quoted(condition))"
-        switch operands.kind {
-        case .text: return ""
-        case .file: return "\(line) -F\n"
-        case .choice(let words): return "\(line) -a \(quoted(words.joined(separator: " ")))\n"
-        }
+        if operands.kind == .file { return "\(line) -F\n" }
+        let words = words(for: operands.kind)
+        return words.isEmpty ? "" : "\(line) -a \(quoted(words.joined(separator: " ")))\n"
     }
 
     private func quoted(_ text: String) -> String {

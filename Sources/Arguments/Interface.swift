@@ -48,6 +48,15 @@ package struct Interface: Sendable {
     /// The commands that help lists.
     package var visibleCommands: [Command] { commands.filter { !$0.isHidden } }
 
+    /// The words that an operand may be, where they are known.
+    func words(for kind: Operands.Kind) -> [String] {
+        switch kind {
+        case .text, .file: []
+        case .choice(let words): words
+        case .command: visibleCommands.map(\.name)
+        }
+    }
+
     /// The command of that name.
     package func command(named name: String) -> Command? {
         commands.first { $0.name == name }

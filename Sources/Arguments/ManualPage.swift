@@ -27,8 +27,8 @@ extension Interface {
     }
 
     private func manual(of command: Command) -> String {
-        var text =
-            ".SS \(Roff.escaped([command.name, command.operands.usage].joined(separator: " ")))\n"
+        let heading = [command.name, command.operands.usage].filter { !$0.isEmpty }
+        var text = ".SS \(Roff.escaped(heading.joined(separator: " ")))\n"
         text += Roff.text(command.summary + ".") + "\n"
         for paragraph in command.discussion { text += ".PP\n\(Roff.text(paragraph))\n" }
         guard !command.options.isEmpty else { return text }

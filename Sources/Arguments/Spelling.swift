@@ -1,8 +1,8 @@
 /// Finds the word that a misspelt one was meant to be.
-enum Spelling {
+package enum Spelling {
     /// The word of `words` nearest to `text`, the first of equals; nil where none is near: more than
     /// one edit in three letters begun, and `text` begins none of them.
-    static func nearest(to text: String, among words: [String]) -> String? {
+    package static func nearest(to text: String, among words: [String]) -> String? {
         let typed = Array(text.utf8.prefix(maximumLength))
         var best: (word: String, distance: Int)?
         for word in words {

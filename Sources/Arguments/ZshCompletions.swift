@@ -76,12 +76,10 @@ extension Interface {
 
     private func zshOperands(_ operands: Operands) -> String {
         if operands.count.upperBound == 0 { return "" }
-        switch operands.kind {
-        case .text: return quoted("*:\(operands.usage): ")
-        case .file: return quoted("*:\(operands.usage):_files")
-        case .choice(let words):
-            return quoted("*:\(operands.usage):(\(words.joined(separator: " ")))")
-        }
+        let words = words(for: operands.kind)
+        if operands.kind == .file { return quoted("*:\(operands.usage):_files") }
+        let action = words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
+        return quoted("*:\(operands.usage):\(action)")
     }
 
     private func quoted(_ text: String) -> String {

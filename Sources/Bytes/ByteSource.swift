@@ -44,6 +44,25 @@ public final class MemoryByteSource: ByteSource {
 public protocol ByteSink: AnyObject {
     /// Takes all of `bytes`, in order.
     func write(_ bytes: [UInt8]) throws
+    /// Takes all of `bytes`, in order, without a copy of them.
+    func write(_ bytes: RawSpan) throws
+}
+
+extension ByteSink {
+    /// Takes a copy of `bytes`, for sinks that have no better way.
+    public func write(_ bytes: RawSpan) throws { try write(bytes.bytes) }
+}
+
+/// A sink whose bytes can be changed, and read again, after they were written.
+public protocol RandomAccessSink: ByteSink {
+    /// Whether it can do so as it is: a path may also lead to a pipe.
+    var isRandomAccess: Bool { get }
+    /// Writes all of `bytes` at `offset`, over what stands there.
+    func write(_ bytes: RawSpan, at offset: Int) throws
+    /// Cuts off what stands behind the first `size` bytes.
+    func truncate(to size: Int) throws
+    /// What was written, to be read again.
+    func writtenSource() throws -> any ByteSource
 }
 
 /// A sink that keeps what it is given.

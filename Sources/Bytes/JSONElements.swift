@@ -12,9 +12,6 @@ package struct JSONElements {
 
     /// A larger element is an error, so that a text without end costs no memory.
     package static let maximumElementInBytes = 16 << 20
-    /// How much is asked for at once.
-    static let chunkInBytes = 256 << 10
-
     private enum State {
         case before
         case inside
@@ -23,12 +20,9 @@ package struct JSONElements {
     }
 
     private let shape: Shape
-    private let readNext: (Int) throws -> [UInt8]
     private var state = State.before
     private var isAtFirst = true
-    private var isComplete = false
-    private var buffer: [UInt8] = []
-    private var position = 0
+    private var window: StreamWindow
 
     /// The line of a sequence, or the place in the array, at which the element last walked to
     /// begins; counted from 1.
@@ -39,7 +33,7 @@ package struct JSONElements {
     /// as it is asked for; an empty one is the end.
     package init(_ shape: Shape, readNext: @escaping (Int) throws -> [UInt8]) {
         self.shape = shape
-        self.readNext = readNext
+        window = StreamWindow(readNext: readNext)
     }
 
     /// Calls `body` with a reader that stands before the next element; nil behind the last.
@@ -58,7 +52,7 @@ package struct JSONElements {
             state = .ended
             return nil
         } catch let error as JSONError {
-            let offset = error.offset - position
+            let offset = error.offset - window.position
             if shape == .sequence { try skipToNextLine() } else { state = .ended }
             throw JSONError(reason: error.reason, offset: offset)
         }
@@ -131,54 +125,36 @@ extension JSONElements {
         while true {
             do throws(JSONError) {
                 let (result, end, lineFeeds) = try JSONReader.read(
-                    buffer.span.bytes,
-                    from: position,
+                    window.buffer.span.bytes,
+                    from: window.position,
                     depth: depth,
-                    isComplete: isComplete
+                    isComplete: window.isComplete
                 ) { reader throws(JSONError) in
                     let result = try body(&reader)
                     return (result, reader.position, reader.lineFeeds)
                 }
-                position = end
+                window.position = end
                 line += lineFeeds
                 return result
             } catch {
-                guard error.reason == .unexpectedEnd, !isComplete else { throw error }
-                guard buffer.count - position <= Self.maximumElementInBytes else {
-                    throw JSONError(reason: .tooLarge, offset: position)
+                guard error.reason == .unexpectedEnd, !window.isComplete else { throw error }
+                guard window.count <= Self.maximumElementInBytes else {
+                    throw JSONError(reason: .tooLarge, offset: window.position)
                 }
             }
-            try refill()
-        }
-    }
-
-    /// Reads on until the window has doubled: an element is so looked at few times, however large.
-    private mutating func refill() throws {
-        buffer.removeFirst(position)
-        position = 0
-        let wanted = max(1, buffer.count * 2)
-        while buffer.count < wanted, !isComplete {
-            let chunk = try readNext(max(Self.chunkInBytes, wanted - buffer.count))
-            isComplete = chunk.isEmpty
-            buffer += chunk
+            try window.refill()
         }
     }
 
     /// Moves behind the line in which the broken element began, and on to a line that begins with a
     /// brace or a record separator: the rest of a pretty-printed element does not.
     private mutating func skipToNextLine() throws {
-        while true {
-            while let feed = buffer[position...].firstIndex(of: 0x0A) {
-                line += 1
-                position = feed + 1
-                if position == buffer.count { try refill() }
-                if position == buffer.count { return }
-                if buffer[position] == UInt8(ascii: "{") || buffer[position] == 0x1E { return }
-            }
-            position = buffer.count
-            if isComplete { return }
-            try refill()
-        }
+        repeat {
+            try window.skipLine()
+            line += 1
+            guard let byte = try window.peek() else { return }
+            if byte == UInt8(ascii: "{") || byte == 0x1E { return }
+        } while true
     }
 }
 

@@ -1,7 +1,8 @@
 /// JSON text appended to a byte buffer (RFC 8259).
 extension [UInt8] {
-    /// Appends `text` as a JSON string, quotes included. Control characters are escaped as RFC 8259
-    /// section 7 asks; all else stands as found.
+    /// Appends `text` as a JSON string, quotes included.
+    ///
+    /// Control characters are escaped as RFC 8259 section 7 asks; all else stands as found.
     @inlinable
     public mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
@@ -20,8 +21,9 @@ extension [UInt8] {
         append(jsonString: text)
     }
 
-    /// Appends the UTF-8 in `text` as a JSON string, quotes included. Bytes that are no UTF-8 become
-    /// U+FFFD.
+    /// Appends the UTF-8 in `text` as a JSON string, quotes included.
+    ///
+    /// Bytes that are no UTF-8 become U+FFFD.
     package mutating func append(jsonUTF8 text: [UInt8]) {
         guard text.allSatisfy({ $0 < 0x80 }) else {
             append(jsonString: String(decoding: text, as: UTF8.self))

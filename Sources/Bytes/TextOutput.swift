@@ -46,7 +46,9 @@ extension [UInt8] {
     }
 
     /// Appends `value` rounded to at most `places` decimals, without trailing zeros and never in
-    /// exponent form. Nothing is appended for a value that is not finite; callers keep those out.
+    /// exponent form.
+    ///
+    /// Nothing is appended for a value that is not finite; callers keep those out.
     ///
     /// - Parameter places: 0 to 9.
     @inlinable

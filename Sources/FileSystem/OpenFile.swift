@@ -90,6 +90,21 @@ public final class OpenFile: Sendable {
         return count
     }
 
+    /// A copy of all bytes, cut at `limit`.
+    public func bytes(upTo limit: Int) throws(SystemError) -> [UInt8] {
+        let size = min(try status().sizeInBytes, limit)
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            do throws(SystemError) {
+                count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
     /// Reads the next bytes of a stream, such as standard input; 0 at its end.
     public func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
         while true {
@@ -129,16 +144,17 @@ public final class OpenFile: Sendable {
 
     /// Writes all of `bytes` at `offset`.
     public func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+        try bytes.span.bytes.withUnsafeBytes { (bytes) throws(SystemError) in
+            try write(bytes, at: offset)
+        }
+    }
+
+    /// Writes all of `bytes` at `offset`.
+    public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError) {
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                pwrite(
-                    descriptor,
-                    $0.baseAddress?.advanced(by: done),
-                    $0.count - done,
-                    off_t(offset + done)
-                )
-            }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+            let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
             if count < 0 {
                 if errno == EINTR { continue }
                 throw .current("write", path)
@@ -173,9 +189,33 @@ public final class OpenFile: Sendable {
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 }
 
-extension OpenFile: ByteSink {
+extension OpenFile: RandomAccessSink {
+    /// Writes all of `bytes` where the last write ended.
     public func write(_ bytes: [UInt8]) throws {
         try bytes.withUnsafeBytes { try write($0) }
+    }
+
+    /// Writes all of `bytes` where the last write ended.
+    public func write(_ bytes: RawSpan) throws {
+        try bytes.withUnsafeBytes { try write($0) }
+    }
+
+    /// Whether the file is a regular one that is open for reading and writing, and not for
+    /// appending: there the system would ignore the offset.
+    public var isRandomAccess: Bool {
+        let flags = fcntl(descriptor, F_GETFL)
+        return flags >= 0 && flags & O_ACCMODE == O_RDWR && flags & O_APPEND == 0
+            && (try? status())?.kind == .file
+    }
+
+    /// Writes all of `bytes` at `offset`.
+    public func write(_ bytes: RawSpan, at offset: Int) throws {
+        try bytes.withUnsafeBytes { try write($0, at: offset) }
+    }
+
+    /// What was written, to be read again.
+    public func writtenSource() throws -> any ByteSource {
+        FileByteSource(self, sizeInBytes: try status().sizeInBytes)
     }
 }
 

@@ -7,7 +7,7 @@ import Glibc
 /// Until `commit` nothing stands under the final name that did not stand there before; an output
 /// that is let go of without it leaves nothing behind. A pipe, socket or device that stands at the
 /// path is written to as it is.
-public final class OutputFile: ByteSink {
+public final class OutputFile: RandomAccessSink {
     /// The path that the whole file will have.
     public let path: FilePath
     private let file: OpenFile
@@ -43,9 +43,29 @@ public final class OutputFile: ByteSink {
     deinit { discard() }
 
     /// Takes all of `bytes`, in order.
-    public func write(_ bytes: [UInt8]) throws {
+    public func write(_ bytes: [UInt8]) throws { try writing { try file.write(bytes) } }
+
+    /// Takes all of `bytes`, in order.
+    public func write(_ bytes: RawSpan) throws { try writing { try file.write(bytes) } }
+
+    /// Whether it is a file of its own.
+    public var isRandomAccess: Bool { place != nil && file.isRandomAccess }
+
+    /// Writes all of `bytes` at `offset`.
+    public func write(_ bytes: RawSpan, at offset: Int) throws {
+        try writing { try file.write(bytes, at: offset) }
+    }
+
+    /// Cuts off what stands behind the first `size` bytes.
+    public func truncate(to size: Int) throws { try writing { try file.truncate(to: size) } }
+
+    /// What was written, to be read again.
+    public func writtenSource() throws -> any ByteSource { try file.writtenSource() }
+
+    /// Calls `body`, which writes, and says where it was when it fails.
+    private func writing(_ body: () throws -> Void) throws {
         do {
-            try file.write(bytes)
+            try body()
         } catch let error as SystemError {
             throw OutputError.unwritable(path, error)
         }

@@ -64,6 +64,14 @@ extension OpenFile {
         guard descriptor >= 0 else { throw .current("open", path) }
         self.init(descriptor: descriptor, path: path)
     }
+
+    /// Opens the file at `path` for writing without what was in it, making it where it is not there.
+    package convenience init(emptying path: FilePath) throws(SystemError) {
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY
+        let descriptor = path.withCString { open($0, flags, mode_t(0o666)) }
+        guard descriptor >= 0 else { throw .current("open", path) }
+        self.init(descriptor: descriptor, path: path)
+    }
 }
 
 extension FilePath {

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The variables that the program was started with.
@@ -20,6 +21,9 @@ package enum ProcessEnvironment {
             }
         }
     }
+
+    /// How many processors this process may use; 1 or more.
+    package static var coreCount: Int { max(1, Int(get_nprocs())) }
 
     /// Ends the program.
     package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }

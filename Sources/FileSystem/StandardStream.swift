@@ -45,7 +45,7 @@ package struct StandardStream: Sendable {
             }
             guard errno == EINTR || errno == EAGAIN else { throw .current("write", path) }
             guard try wait(for: Int16(POLLOUT)) else {
-                throw SystemError(code: EINTR, call: "write", path: path)
+                throw .interrupted("write", path)
             }
         }
     }

@@ -15,12 +15,13 @@ package enum StopSignal: Int32, CaseIterable, Sendable {
     /// From here on the first of each signal only sets `received`; a second one ends the program.
     ///
     /// A signal that the program was started to ignore stays ignored. A reader of a pipe
-    /// that goes away is an error of `write`, no signal.
+    /// that goes away, and a file that may grow no further, are errors of `write`, no signals.
     package static func listen() {
         // Makes the number before a handler can ask for it.
         number.store(0, ordering: .relaxed)
         for signal in allCases { signal.listen() }
         _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
     }
 
     private func listen() {

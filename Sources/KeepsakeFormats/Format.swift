@@ -1,8 +1,9 @@
 public import Bytes
 public import Keepsake
 
-/// A way of writing memories out, and of reading them back where there is one. A format is one file
-/// that makes such a value and one line in `Format.builtIn`.
+/// A way of writing memories out, and of reading them back where there is one.
+///
+/// A format is one file that makes such a value and one line in `Format.builtIn`.
 public struct Format: Sendable {
     /// What a writer needs of the place it writes to.
     public enum Output: Sendable {
@@ -20,11 +21,15 @@ public struct Format: Sendable {
     public let mediaType: String
     /// What it is, in a line.
     public let summary: String
+    /// Whether a terminal may show it.
     public let output: Output
     /// Makes a writer for one export.
     public let makeWriter: @Sendable (Export) throws -> any FormatWriter
     /// Makes a reader of what the writer wrote; nil where the format is only written.
     public let makeReader: (@Sendable (any RecordInput) throws -> any RecordReader)?
+    /// Whether a file that begins with those bytes is one of the format; nil where only its name
+    /// tells.
+    public let recognizes: (@Sendable ([UInt8]) -> Bool)?
 
     /// A format of those properties.
     public init(
@@ -34,7 +39,8 @@ public struct Format: Sendable {
         summary: String,
         output: Output,
         makeWriter: @escaping @Sendable (Export) throws -> any FormatWriter,
-        makeReader: (@Sendable (any RecordInput) throws -> any RecordReader)? = nil
+        makeReader: (@Sendable (any RecordInput) throws -> any RecordReader)? = nil,
+        recognizes: (@Sendable ([UInt8]) -> Bool)? = nil
     ) {
         self.name = name
         self.fileExtension = fileExtension
@@ -43,6 +49,7 @@ public struct Format: Sendable {
         self.output = output
         self.makeWriter = makeWriter
         self.makeReader = makeReader
+        self.recognizes = recognizes
     }
 }
 
@@ -50,6 +57,7 @@ public struct Format: Sendable {
 public struct Export {
     /// Where the bytes go.
     public let sink: any ByteSink
+    /// How it is to be written.
     public let options: ExportOptions
     /// Opens the file of a memory; nil where records came without files.
     public let media: (any MediaStore)?
@@ -66,7 +74,9 @@ public struct Export {
     }
 }
 
-/// How an export is to be written. Each format heeds what concerns it.
+/// How an export is to be written.
+///
+/// Each format heeds what concerns it.
 public struct ExportOptions: Sendable {
     /// How cells of a table are written.
     public enum Dialect: String, Sendable {
@@ -76,6 +86,7 @@ public struct ExportOptions: Sendable {
         case excel
     }
 
+    /// How the cells of a table are written.
     public var dialect = Dialect.rfc4180
     /// Leaves text cells as they are, even where a spreadsheet would take them for a formula.
     public var isRaw = false

@@ -17,12 +17,14 @@ public final class MemoryRecordInput: RecordInput {
     /// An input of `bytes`.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// The next bytes, at most `count`; empty at the end.
     public func read(upTo count: Int) -> [UInt8] {
         let part = bytes[position..<min(position + max(0, count), bytes.count)]
         position = part.endIndex
         return Array(part)
     }
 
+    /// The whole, where it is a file.
     public var source: (any ByteSource)? { MemoryByteSource(bytes) }
 }
 
@@ -38,6 +40,7 @@ public final class FileRecordInput: RecordInput {
         self.first = first
     }
 
+    /// The next bytes, at most `count`; empty at the end.
     public func read(upTo count: Int) throws -> [UInt8] {
         if !first.isEmpty {
             let part = Array(first.prefix(count))
@@ -47,6 +50,7 @@ public final class FileRecordInput: RecordInput {
         return try file.readNext(upTo: count)
     }
 
+    /// The whole, where it is a file.
     public var source: (any ByteSource)? {
         guard let status = try? file.status(), status.kind == .file else { return nil }
         return FileByteSource(file, sizeInBytes: status.sizeInBytes)

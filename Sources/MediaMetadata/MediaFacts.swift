@@ -37,6 +37,8 @@ public struct Finding: Sendable, Equatable {
         case description(String)
         case tags([String])
         case people([String])
+        case albums([String])
+        case favorite
         case location(String)
         /// -1 to 5.
         case rating(Int)

@@ -3,11 +3,15 @@ public import Bytes
 /// Reads what files tell of themselves, one after the other. One reader serves one thread.
 public final class MediaReader {
     /// How many bytes decide what a file is.
-    static let headInBytes = 64
+    ///
+    /// A transport stream has nothing but a mark at every 188th or 192nd byte.
+    static let headInBytes = 1_024
 
     /// The kinds of files, in the order in which they are asked.
     static let containers: [any Container.Type] = [
-        JPEG.self, TIFF.self, HEIF.self, CanonCR3.self, Movie.self, JPEGXL.self, JPEG2000.self,
+        JPEG.self, PNG.self, TIFF.self, HEIF.self, CanonCR3.self, Movie.self, WebP.self, AVI.self,
+        GIF.self, JPEGXL.self, JPEG2000.self, Photoshop.self, BMP.self, RAF.self, CRW.self, MRW.self,
+        X3F.self, KyoceraRaw.self, Matroska.self, TransportStream.self,
     ]
 
     private let window = ByteWindow()

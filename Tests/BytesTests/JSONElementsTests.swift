@@ -80,8 +80,8 @@ struct JSONElementsTests {
         var pieces = 0
         var elements = JSONElements(.sequence) { count in
             pieces += 1
-            let isLast = pieces == 200
-            if pieces > 200 { return [] }
+            let isLast = pieces == 80
+            if pieces > 80 { return [] }
             let prefix = pieces == 1 ? Array("{\"a\":\"".utf8) : []
             let suffix = isLast ? Array("\"}\n{\"a\":7}".utf8) : []
             return prefix + [UInt8](repeating: 0x61, count: 256 << 10) + suffix

@@ -67,6 +67,30 @@ struct MemoryBuilderTests {
         #expect(memory.takenAtOffsetSource == (expected.count > 19 ? .gps : nil))
     }
 
+    @Test("a zone gives what is open its offset, and an instant its clock")
+    func timeZone() throws {
+        let berlin = try #require(TimeZoneTable(named: "Europe/Berlin"))
+        for (photo, expected, source) in [
+            (PhotoBuilder().date("2021:07:01 12:00:00"), "2021-07-01T12:00:00+02:00", .option),
+            (PhotoBuilder().gpsTime("2021:07:01", 12, 0, 0), "2021-07-01T14:00:00+02:00", .option),
+            (
+                PhotoBuilder().date("2021:07:01 12:00:00").offset("+09:00"),
+                "2021-07-01T12:00:00+09:00", .own
+            ),
+        ] as [(PhotoBuilder, String, OffsetSource)] {
+            let facts = try #require(try MediaReader().read(MemoryByteSource(photo.jpeg())))
+            let memory = MemoryBuilder(timeZone: berlin).memory(
+                of: facts,
+                at: FilePath("a.jpg"),
+                sizeInBytes: 1,
+                modifiedAt: 0,
+                digest: nil
+            )
+            #expect(memory.takenAt?.text == expected)
+            #expect(memory.takenAtOffsetSource == source)
+        }
+    }
+
     @Test("an offset of its own is never replaced")
     func ownOffset() throws {
         let photo = PhotoBuilder().date("2019:01:01 03:02:03").offset("+03:00")

@@ -19,7 +19,10 @@ struct TakeoutNamesTests {
             ("IMG_1234(1).jpg", "IMG_1234.jpg.supplemental-metadata(1).json"),
             ("IMG_1234(1).jpg", "IMG_1234(1).jpg.supplemental-metadata.json"),
             ("IMG_1234(1).jpg", "IMG_1234(1).jpg.json"),
-            ("harbour_morning_20160407_0000012.jpg", "harbour_morning_20160407_0000012.jpg.supplemen.json"),
+            (
+                "harbour_morning_20160407_0000012.jpg",
+                "harbour_morning_20160407_0000012.jpg.supplemen.json"
+            ),
             (
                 "harbour_morning_with_boats_2016040700000123.jpg",
                 "harbour_morning_with_boats_2016040700000123.jp.json"
@@ -41,7 +44,8 @@ struct TakeoutNamesTests {
             ("IMG_10-modifie\u{301}.jpg", "IMG_10.jpg.supplemental-metadata.json"),
             ("IMG_11-編集済み.jpg", "IMG_11.jpg.supplemental-metadata.json"),
             ("PXL_20220831_003112345.MP", "PXL_20220831_003112345.MP.jpg.json"),
-        ])
+        ]
+    )
     func rules(media: String, sidecar: String) {
         #expect(match(media, [sidecar]) == sidecar)
         // Nor does another sidecar in the way change it.

@@ -28,6 +28,9 @@ package struct NameRegistry: Sendable {
         }
     }
 
+    /// Notes that no file lies at `path` any more.
+    package mutating func release(_ path: FilePath) { files.remove(NameKey(path.bytes)) }
+
     /// Takes `path` for the memory `id`: as it is where it is free, else with `-` and the first 8
     /// digits of the id, which are those of the digest, before the extension.
     package mutating func claim(_ path: FilePath, for id: MemoryID) -> FilePath {

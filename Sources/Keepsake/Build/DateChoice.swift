@@ -12,7 +12,12 @@ struct DateChoice {
     /// Chooses among the dates of `facts` and of the names in `path`.
     ///
     /// - Parameter modifiedAt: the modification time, where it may stand in.
-    init(_ facts: MediaFacts, path: FilePath, modifiedAt: Int64?) {
+    init(
+        _ facts: MediaFacts,
+        path: FilePath,
+        modifiedAt: Int64?,
+        timeZone: TimeZoneTable? = nil
+    ) {
         let order = facts.format.kind == .video ? SourceOrder.videoDates : SourceOrder.photoDates
         choose(among: SourceOrder.sorted(facts.findings, by: order))
         if needsTimeOfDay, let named = NameDate.inFileName(path) { take(named, .filename) }
@@ -22,6 +27,7 @@ struct DateChoice {
             take(partial.reading, partial.source, partial.warnings)
         }
         inferOffset(from: facts)
+        if let timeZone { apply(timeZone) }
         describeZone()
     }
 
@@ -76,17 +82,39 @@ struct DateChoice {
         guard let date, date.zone == .unknown, source != .filename, source != .folder else {
             return
         }
-        for finding in facts.findings where finding.source == .gpsDateTimeStamp {
-            guard case .takenAt(.value(let reading, _)) = finding.value,
-                let offset = OffsetInference.offset(
-                    of: date.clock,
-                    instant: reading.date.clock
-                )
-            else { continue }
-            self.date = CaptureDate(date.clock, zone: .offset(offset))
-            offsetSource = .gps
-            return
+        for (instant, source) in [
+            (Source.gpsDateTimeStamp, OffsetSource.gps), (.takeoutPhotoTakenTime, .takeout),
+        ] {
+            for finding in facts.findings where finding.source == instant {
+                guard case .takenAt(.value(let reading, _)) = finding.value,
+                    let offset = OffsetInference.offset(
+                        of: date.clock,
+                        instant: reading.date.clock
+                    )
+                else { continue }
+                self.date = CaptureDate(date.clock, zone: .offset(offset))
+                offsetSource = source
+                return
+            }
         }
+    }
+
+    /// Gives a clock that still lacks an offset the zone's, and an instant the zone's clock.
+    private mutating func apply(_ timeZone: TimeZoneTable) {
+        guard let date else { return }
+        switch date.zone {
+        case .offset: return
+        case .unknown:
+            guard let offset = timeZone.offset(atLocal: date.clock) else { return }
+            self.date = CaptureDate(date.clock, zone: .offset(offset))
+        case .instant:
+            guard let offset = timeZone.offset(atUTC: date.clock) else { return }
+            self.date = CaptureDate(
+                date.clock.advanced(bySeconds: 60 * Int64(offset.minutes)),
+                zone: .offset(offset)
+            )
+        }
+        offsetSource = .option
     }
 
     private mutating func describeZone() {

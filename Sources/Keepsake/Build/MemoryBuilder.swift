@@ -7,6 +7,8 @@ import MediaMetadata
 struct MemoryBuilder: Sendable {
     /// Takes the modification time for the date where there is no other.
     var datesFromModified = false
+    /// Gives what is still open its offset.
+    var timeZone: TimeZoneTable?
 
     /// The record of one file.
     ///
@@ -45,7 +47,8 @@ struct MemoryBuilder: Sendable {
         let choice = DateChoice(
             facts,
             path: memory.path,
-            modifiedAt: datesFromModified ? memory.modifiedAt : nil
+            modifiedAt: datesFromModified ? memory.modifiedAt : nil,
+            timeZone: timeZone
         )
         memory.takenAt = choice.date
         memory.takenAtSource = choice.source
@@ -58,7 +61,8 @@ struct MemoryBuilder: Sendable {
             switch finding.value {
             case .position(.value(let coordinate, let warnings)):
                 memory.coordinate = coordinate
-                memory.coordinateSource = finding.source
+                memory.coordinateSource =
+                    finding.source == .takeoutCorrection ? .takeout : finding.source
                 memory.warnings += warnings
                 return
             case .position(.rejected(let warning)): memory.warnings.append(warning)
@@ -68,20 +72,44 @@ struct MemoryBuilder: Sendable {
     }
 
     private func chooseTexts(from facts: MediaFacts, for memory: inout Memory) {
-        for finding in facts.findings {
-            switch finding.value {
-            case .direction(let degrees): memory.direction = memory.direction ?? degrees
-            case .title(let text): memory.title = memory.title ?? text
-            case .description(let text): memory.description = memory.description ?? text
-            case .tags(let words): memory.tags.appendMissing(words)
-            case .people(let names): memory.people.appendMissing(names)
-            case .location(let text): memory.location = memory.location ?? text
-            case .rating(let rating): memory.rating = memory.rating ?? rating
-            case .cameraMake(let text): memory.cameraMake = memory.cameraMake ?? text
-            case .cameraModel(let text): memory.cameraModel = memory.cameraModel ?? text
-            case .lensModel(let text): memory.lensModel = memory.lensModel ?? text
-            case .takenAt, .position: continue
-            }
+        let findings = facts.findings
+        memory.title = SourceOrder.first(findings, by: SourceOrder.titles) {
+            if case .title(let text) = $0 { text } else { nil }
+        }
+        memory.description = SourceOrder.first(findings, by: SourceOrder.descriptions) {
+            if case .description(let text) = $0 { text } else { nil }
+        }
+        memory.location = SourceOrder.first(findings, by: SourceOrder.locations) {
+            if case .location(let text) = $0 { text } else { nil }
+        }
+        memory.tags = SourceOrder.union(findings, by: SourceOrder.tags) {
+            if case .tags(let words) = $0 { words } else { nil }
+        }
+        memory.people = SourceOrder.union(findings, by: SourceOrder.people) {
+            if case .people(let names) = $0 { names } else { nil }
+        }
+        memory.albums = SourceOrder.union(findings, by: []) {
+            if case .albums(let names) = $0 { names } else { nil }
+        }
+        memory.isFavorite = findings.contains { $0.value == .favorite }
+        chooseCamera(from: findings, for: &memory)
+    }
+
+    private func chooseCamera(from findings: [Finding], for memory: inout Memory) {
+        memory.direction = SourceOrder.first(findings, by: SourceOrder.directions) {
+            if case .direction(let degrees) = $0 { degrees } else { nil }
+        }
+        memory.rating = SourceOrder.first(findings, by: SourceOrder.ratings) {
+            if case .rating(let rating) = $0 { rating } else { nil }
+        }
+        memory.cameraMake = SourceOrder.first(findings, by: SourceOrder.makes) {
+            if case .cameraMake(let text) = $0 { text } else { nil }
+        }
+        memory.cameraModel = SourceOrder.first(findings, by: SourceOrder.models) {
+            if case .cameraModel(let text) = $0 { text } else { nil }
+        }
+        memory.lensModel = SourceOrder.first(findings, by: SourceOrder.lenses) {
+            if case .lensModel(let text) = $0 { text } else { nil }
         }
     }
 

@@ -25,7 +25,84 @@ enum SourceOrder {
     ]
 
     /// Positions.
-    static let positions: [Source] = [.sidecar, .exif, .xmp, .quickTime, .goPro, .takeout]
+    static let positions: [Source] = [
+        .sidecar, .takeoutCorrection, .exif, .xmp, .quickTime, .goPro, .takeout,
+    ]
+
+    private static let embedded = XMPSources.embedded
+    private static let beside = XMPSources.sidecar
+
+    /// Where the camera looked.
+    static let directions: [Source] = positions
+
+    static let titles: [Source] = [
+        beside.title, embedded.title, .iptcObjectName, .exifXPTitle, .takeout,
+    ]
+    static let descriptions: [Source] = [
+        beside.description, embedded.description, .iptcCaption, .exifImageDescription,
+        .exifUserComment, .exifXPComment, .takeout,
+    ]
+    /// All of them count, in this order.
+    static let tags: [Source] = [
+        beside.subject, embedded.subject, .iptcKeywords, .exifXPKeywords,
+        beside.tagsList, beside.hierarchicalSubject,
+        embedded.tagsList, embedded.hierarchicalSubject,
+    ]
+    /// All of them count, in this order.
+    static let people: [Source] = [
+        beside.regions, beside.regionInfo, beside.personInImage,
+        embedded.regions, embedded.regionInfo, embedded.personInImage, .takeout,
+    ]
+    static let locations: [Source] = [beside.location, embedded.location, .iptcLocation]
+    static let ratings: [Source] = [beside.rating, embedded.rating, .exifRating]
+    static let makes: [Source] = [beside.make, .exifMake, embedded.make]
+    static let models: [Source] = [beside.model, .exifModel, embedded.model]
+    static let lenses: [Source] = [beside.lens, .exifLensModel, embedded.lens]
+
+    /// The value of the finding that comes first.
+    ///
+    /// - Parameters:
+    ///   - findings: as they were met.
+    ///   - order: sources that are not in it come behind.
+    ///   - value: the value of a finding for the field in question; nil where it has none.
+    /// - Returns: nil where no finding has a value.
+    static func first<Value>(
+        _ findings: [Finding],
+        by order: [Source],
+        _ value: (Finding.Value) -> Value?
+    ) -> Value? {
+        var best: (rank: Int, value: Value)?
+        for finding in findings {
+            guard let value = value(finding.value) else { continue }
+            let rank = order.firstIndex(of: finding.source) ?? order.count
+            if best.map({ rank < $0.rank }) ?? true { best = (rank, value) }
+        }
+        return best?.value
+    }
+
+    /// The texts of all findings that have some.
+    ///
+    /// - Parameters:
+    ///   - findings: as they were met.
+    ///   - order: sources that are not in it come behind.
+    ///   - texts: the texts of a finding for the field in question; nil where it has none.
+    /// - Returns: in that order, each once.
+    static func union(
+        _ findings: [Finding],
+        by order: [Source],
+        _ texts: (Finding.Value) -> [String]?
+    ) -> [String] {
+        var ranked: [(rank: Int, texts: [String])] = []
+        for finding in findings {
+            guard let texts = texts(finding.value) else { continue }
+            let rank = order.firstIndex(of: finding.source) ?? order.count
+            let place = ranked.firstIndex { $0.rank > rank } ?? ranked.endIndex
+            ranked.insert((rank, texts), at: place)
+        }
+        var union: [String] = []
+        for (_, texts) in ranked { union.appendMissing(texts) }
+        return union
+    }
 
     /// The findings in `order`, those of one source as they were met; others are left out.
     static func sorted(_ findings: [Finding], by order: [Source]) -> [Finding] {

@@ -13,6 +13,7 @@ public struct DigestReader: BodyReader {
     ) throws(SystemError) -> Body {
         var size = 0
         while true {
+            guard StopSignal.received == nil else { throw .interrupted("read", file.path) }
             let count = try file.read(into: scratch.buffer, at: size)
             scratch.hash.update(UnsafeRawBufferPointer(rebasing: scratch.buffer[..<count]))
             size += count

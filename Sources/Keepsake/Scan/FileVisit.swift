@@ -24,11 +24,16 @@ final class FileVisitor {
         self.bodyReader = bodyReader
         self.known = known
         self.links = links
-        builder = MemoryBuilder(datesFromModified: options.datesFromModified)
+        builder = MemoryBuilder(
+            datesFromModified: options.datesFromModified,
+            timeZone: options.timeZone
+        )
     }
 
     func visit(_ found: FoundFile) -> ScannedFile {
         do throws(SystemError) {
+            // Nobody asks for what is not begun any more.
+            guard StopSignal.received == nil else { throw .interrupted("open", found.path) }
             let file = try OpenFile(
                 reading: found.name,
                 in: found.folder,
@@ -54,12 +59,18 @@ final class FileVisitor {
         guard status.sizeInBytes > 0 else {
             return ScannedFile(.noMedia(path, isNamedMedia, Warning(.empty, "no bytes")))
         }
-        guard let facts = try facts(of: file, sizeInBytes: status.sizeInBytes) else {
+        guard var facts = try facts(of: file, sizeInBytes: status.sizeInBytes) else {
             return ScannedFile(
                 .noMedia(path, isNamedMedia, Warning(.notMedia, "no media in it"))
             )
         }
-        return try scanned(file, facts, path, status)
+        let sidecars = SidecarReading(found, &facts)
+        var scanned = try scanned(file, facts, path, status)
+        scanned.contentIdentifier = facts.contentIdentifier
+        scanned.sidecars = sidecars.outcomes
+        scanned.isTrashed = sidecars.isTrashed
+        scanned.outcome.memory?.sidecars = sidecars.used
+        return scanned
     }
 
     private func facts(
@@ -138,6 +149,28 @@ final class FileVisitor {
         else { return .changed }
         if status.linkCount > 1 { links.insert(body.digest, of: status) }
         return .read(body)
+    }
+}
+
+extension FileVisitor {
+    /// Opens a JSON file whose name says nothing: a sidecar without its picture, or none of our
+    /// business.
+    func visit(_ sidecar: FolderSidecars.Reference) -> Visited {
+        guard SidecarKind(sidecar.name) == .json else {
+            return .sidecar(SidecarOutcome(path: sidecar.path, status: .unmatched))
+        }
+        do throws(SystemError) {
+            if let bytes = try sidecar.bytes(upTo: TakeoutJSON.maximumSizeInBytes),
+                case .picture = TakeoutJSON(bytes)
+            {
+                return .sidecar(SidecarOutcome(path: sidecar.path, status: .unmatched))
+            }
+            return .file(
+                ScannedFile(.skipped(sidecar.path, .notMedia, "no media in it"))
+            )
+        } catch {
+            return .file(ScannedFile(.failed(sidecar.path, error)))
+        }
     }
 }
 

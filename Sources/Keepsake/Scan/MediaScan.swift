@@ -11,9 +11,19 @@ public final class MediaScan {
     /// How many files one thread takes at a time: hides what a hand-over costs.
     private static let filesInBatch = 16
 
-    private let map: OrderedMap<[SourceWalk.Item], [ScannedFile]>
-    private var batch: ArraySlice<ScannedFile> = []
+    /// The most files that are held because they may be halves of one moment.
+    private static let maximumGroup = 64
+
+    private let map: OrderedMap<[SourceWalk.Item], [Visited]>
+    private var batch: ArraySlice<Visited> = []
+    /// Files under one stem in one folder, not yet handed on: the second half of a pair may come
+    /// first.
+    private var group: [ScannedFile] = []
+    private var groupStem: [UInt8] = []
+    private var ready: ArraySlice<ScannedFile> = []
+    private var pairs = PairFinder()
     private var digests = DigestTable()
+    private var sidecars: [SidecarOutcome] = []
 
     /// A scan of `sources`, one after the other.
     ///
@@ -31,6 +41,8 @@ public final class MediaScan {
     ) throws(SystemError) {
         for source in sources { _ = try FileStatus(of: source) }
         var rest = sources.reversed().map { $0 }
+        var options = options
+        options.parts = sources
         self.init(
             listing: { rest.popLast() },
             remembersPaths: sources.count > 1,
@@ -85,28 +97,91 @@ public final class MediaScan {
 
     /// The next file; nil at the end.
     public func next() -> ScannedFile? {
+        while ready.isEmpty {
+            guard let visited = nextVisited() else {
+                guard !group.isEmpty else { return nil }
+                closeGroup()
+                continue
+            }
+            switch visited {
+            case .file(let file): take(file)
+            case .sidecar(let outcome): sidecars.append(outcome)
+            }
+        }
+        return ready.popFirst()
+    }
+
+    /// The sidecars that were met since this was last asked.
+    public func takeSidecars() -> [SidecarOutcome] {
+        defer { sidecars = [] }
+        return sidecars
+    }
+
+    private func nextVisited() -> Visited? {
         if batch.isEmpty {
             guard let next = map.next() else { return nil }
             batch = next[...]
         }
-        guard var file = batch.popFirst() else { return nil }
-        markDuplicate(&file)
-        return file
+        return batch.popFirst()
     }
 
-    /// The first of equal files in walking order is the original.
-    private func markDuplicate(_ file: inout ScannedFile) {
-        guard let digest = file.outcome.memory?.digest, !digests.insert(digest) else { return }
-        file.outcome.status = .duplicate
-        file.outcome.memory?.duplicate = Duplicate(of: MemoryID(digest), kind: .exact)
+    // MARK: - Groups
+
+    private func take(_ file: ScannedFile) {
+        sidecars += file.sidecars
+        let path = file.outcome.path.bytes
+        let isOfGroup =
+            !group.isEmpty && group.count < Self.maximumGroup
+            && path.count > groupStem.count && path.starts(with: groupStem)
+            && path[groupStem.count] == UInt8(ascii: ".")
+        if !isOfGroup {
+            closeGroup()
+            groupStem =
+                file.outcome.path.parent.appending(
+                    FilePath(bytes: file.outcome.path.stem)
+                ).bytes
+        }
+        group.append(file)
+    }
+
+    private func closeGroup() {
+        guard !group.isEmpty else { return }
+        let found = group.count > 1 || group[0].contentIdentifier != nil ? pairs.pair(&group) : []
+        markDuplicates(pairs: found)
+        ready = group[...]
+        group = []
+    }
+
+    /// The first of equal files in walking order is the original. Half a pair is a duplicate only
+    /// where the other half is one too.
+    private func markDuplicates(pairs: [(first: Int, second: Int)]) {
+        var isDuplicate = group.map { file in
+            file.outcome.memory?.digest.map { !digests.insert($0) } ?? false
+        }
+        for (first, second) in pairs where isDuplicate[first] != isDuplicate[second] {
+            isDuplicate[first] = false
+            isDuplicate[second] = false
+        }
+        for index in group.indices where isDuplicate[index] {
+            guard let digest = group[index].outcome.memory?.digest else { continue }
+            group[index].outcome.status = .duplicate
+            group[index].outcome.memory?.duplicate = Duplicate(of: MemoryID(digest), kind: .exact)
+        }
     }
 }
 
+/// What the visit of one thing gave.
+enum Visited: Sendable {
+    case file(ScannedFile)
+    case sidecar(SidecarOutcome)
+}
+
 extension FileVisitor {
-    fileprivate func visit(_ item: SourceWalk.Item) -> ScannedFile {
+    fileprivate func visit(_ item: SourceWalk.Item) -> Visited {
         switch item {
-        case .file(let found): visit(found)
-        case .outcome(let outcome): ScannedFile(outcome)
+        case .file(let found): .file(visit(found))
+        case .sidecar(let reference): visit(reference)
+        case .outcome(let outcome): .file(ScannedFile(outcome))
         }
     }
 }

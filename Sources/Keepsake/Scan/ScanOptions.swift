@@ -11,10 +11,14 @@ public struct ScanOptions: Sendable {
     public var readsBodies = true
     /// Takes the modification time for the date where there is no other.
     public var datesFromModified = false
+    /// Gives clocks without an offset, and instants without a local clock, the offset of this zone.
+    public var timeZone: TimeZoneTable?
     /// Gives the files to read: nil for all. Held against the path below the source.
     public var isSelected: (@Sendable (FilePath) -> Bool)?
     /// Tells folders not to enter. Held against the path below the source.
     public var isExcludedFolder: (@Sendable (FilePath) -> Bool)?
+    /// The folders given together, which may be parts of one Takeout: set by `MediaScan`.
+    var parts: [FilePath] = []
     /// The folder of the archive that is being filled, which is never entered.
     public var excludedFolder: FileStatus.Identity?
 

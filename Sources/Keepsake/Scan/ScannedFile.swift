@@ -8,6 +8,15 @@ public struct ScannedFile: Sendable {
     public var status: FileStatus?
     /// The copy an import made in passing.
     public var staged: StagedFile?
+    /// The bytes of its sidecars that lie in no folder, such as those in a zip, by their paths.
+    public var sidecarContents: [FilePath: [UInt8]] = [:]
+
+    /// The sidecars it drew on, and those that were its own but told nothing.
+    public var sidecars: [SidecarOutcome] = []
+    /// Whether its owner had thrown it away (Takeout).
+    public var isTrashed = false
+    /// What the two halves of a Live Photo share.
+    var contentIdentifier: String?
 
     /// A file that came to `outcome`.
     public init(_ outcome: Outcome, status: FileStatus? = nil, staged: StagedFile? = nil) {

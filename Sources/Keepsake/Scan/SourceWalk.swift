@@ -14,6 +14,8 @@ final class SourceWalk {
     enum Item: Sendable {
         /// A file to be read.
         case file(FoundFile)
+        /// A sidecar that speaks of no file of its folder.
+        case sidecar(FolderSidecars.Reference)
         /// Something that can't be read or is none of our business, with its outcome.
         case outcome(Outcome)
     }
@@ -22,6 +24,8 @@ final class SourceWalk {
     private let nextSource: () -> FilePath?
     private var levels: [Level] = []
     private var seen: SeenPaths
+    /// Files that are sources themselves often come from one folder: its sidecars are kept.
+    private var parentOfLastFile: (path: FilePath?, sidecars: FolderSidecars?) = (nil, nil)
 
     /// A folder on the way down, with the names in it that are still to come, last first.
     private struct Level {
@@ -30,6 +34,7 @@ final class SourceWalk {
         /// The path below the source, which patterns are held against.
         let relativePath: FilePath
         let identity: FileStatus.Identity?
+        let sidecars: FolderSidecars?
         var rest: [Folder.Entry]
     }
 
@@ -83,7 +88,7 @@ final class SourceWalk {
             )
         case .file:
             guard seen.insertFile(at: source) else { return nil }
-            return .file(FoundFile(name: source, folder: nil, path: source, followsLinks: true))
+            return .file(fileSource(source))
         case .special, .symbolicLink:
             return .outcome(.skipped(source, .specialFile, "a pipe, socket or device"))
         }
@@ -117,14 +122,7 @@ final class SourceWalk {
         case .file, nil:
             guard options.selects(relativePath) else { return nil }
             guard seen.insertFile(entry.name, in: level.identity) else { return nil }
-            return .file(
-                FoundFile(
-                    name: entry.name,
-                    folder: level.folder,
-                    path: path,
-                    followsLinks: options.followsLinks
-                )
-            )
+            return file(entry.name, in: level, path)
         case .symbolicLink:
             guard options.selects(relativePath) else { return nil }
             return .outcome(.skipped(path, .symbolicLink, "not followed"))
@@ -132,6 +130,26 @@ final class SourceWalk {
             guard options.selects(relativePath) else { return nil }
             return .outcome(.skipped(path, .specialFile, "a pipe, socket or device"))
         }
+    }
+
+    /// The file, or the sidecar that is no file's; nothing for one that is: it is read with its file.
+    private func file(_ name: FilePath, in level: Level, _ path: FilePath) -> Item? {
+        if let sidecars = level.sidecars, SidecarKind(name) != nil {
+            guard !sidecars.isClaimed(name) else { return nil }
+            return .sidecar(
+                FolderSidecars.Reference(name: name, folder: level.folder, path: path)
+            )
+        }
+        return .file(
+            FoundFile(
+                name: name,
+                folder: level.folder,
+                path: path,
+                followsLinks: options.followsLinks,
+                sidecars: level.sidecars?[name],
+                album: level.sidecars?.albumTitle
+            )
+        )
     }
 
     private func enterBelow(
@@ -173,12 +191,19 @@ final class SourceWalk {
         do throws(SystemError) {
             let folder = try open()
             let entries = try folder.entries()
+            let sidecars = FolderSidecars(
+                of: entries,
+                in: folder,
+                path: path,
+                otherParts: otherParts(of: relativePath, path)
+            )
             levels.append(
                 Level(
                     folder: folder,
                     path: path,
                     relativePath: relativePath,
                     identity: identity,
+                    sidecars: sidecars,
                     rest: entries.sorted { $1.name < $0.name }
                 )
             )
@@ -189,6 +214,57 @@ final class SourceWalk {
     }
 }
 
+// MARK: - Sidecars
+
+extension SourceWalk {
+    /// The folders at `relativePath` of the other sources: parts of one Takeout are one tree.
+    private func otherParts(of relativePath: FilePath, _ path: FilePath) -> [FolderPart] {
+        guard options.parts.count > 1 else { return [] }
+        return options.parts.compactMap { source in
+            let other = source.appending(relativePath)
+            guard other != path, let folder = try? Folder(other, followingLinks: false),
+                let entries = try? folder.entries()
+            else { return nil }
+            return FolderPart(folder: folder, path: other, entries: entries)
+        }
+    }
+
+    /// The sidecars of a file that is a source itself, from the folder it lies in.
+    private func fileSource(_ source: FilePath) -> FoundFile {
+        let parent = source.parent
+        let siblings: FolderSidecars?
+        if parent == parentOfLastFile.path {
+            siblings = parentOfLastFile.sidecars
+        } else {
+            siblings = Self.sidecars(
+                in: parent,
+                namedAs: source.isBare ? FilePath(bytes: []) : parent
+            )
+            parentOfLastFile = (parent, siblings)
+        }
+        return FoundFile(
+            name: source,
+            folder: nil,
+            path: source,
+            followsLinks: true,
+            sidecars: siblings?[source.lastComponent],
+            album: siblings?.albumTitle
+        )
+    }
+
+    private static func sidecars(in folder: FilePath, namedAs path: FilePath) -> FolderSidecars? {
+        guard let folder = try? Folder(folder, followingLinks: true),
+            let entries = try? folder.entries()
+        else { return nil }
+        return FolderSidecars(of: entries, in: folder, path: path)
+    }
+}
+
+extension FilePath {
+    /// Whether there is no '/' in it.
+    fileprivate var isBare: Bool { lastComponent == self }
+}
+
 /// A file that a walk found, not yet opened.
 struct FoundFile: Sendable {
     let name: FilePath
@@ -197,6 +273,9 @@ struct FoundFile: Sendable {
     /// The path to show.
     let path: FilePath
     let followsLinks: Bool
+    let sidecars: FolderSidecars.OfFile?
+    /// The title of the album that its folder is.
+    let album: String?
 }
 
 /// What no walk enters or gives, whatever the options say.

@@ -41,7 +41,8 @@ struct TakeoutNames {
         let name = MediaName(name)
         if let own = sidecar(of: name) { return own }
         if let original = name.withoutEditedSuffix(isMedia: media.contains),
-            let found = sidecar(of: original) {
+            let found = sidecar(of: original)
+        {
             return found
         }
         return motionSidecar(of: name)
@@ -74,7 +75,8 @@ struct TakeoutNames {
             if let found = sidecars[candidate] { return found }
         }
         // A piece of the suffix, however short, behind the whole name.
-        for candidate in [whole + "\0" + name.number, name.stem + name.number + name.ending + "\0"] {
+        for candidate in [whole + "\0" + name.number, name.stem + name.number + name.ending + "\0"]
+        {
             if let found = withSuffix[candidate] { return found }
         }
         for text in [whole, whole + Self.suffix] {
@@ -104,12 +106,14 @@ struct TakeoutNames {
         let ending = name.ending.lowercased()
         if ending == ".mp" || ending == ".mv" {
             return sidecar(
-                of: MediaName(stem: name.stem + name.ending, number: name.number, ending: ".jpg"))
+                of: MediaName(stem: name.stem + name.ending, number: name.number, ending: ".jpg")
+            )
         }
         guard MediaName.movieEndings.contains(ending) else { return nil }
         for still in MediaName.stillEndings where media.contains(name.stem + name.number + still) {
             let found = sidecar(
-                of: MediaName(stem: name.stem, number: name.number, ending: still))
+                of: MediaName(stem: name.stem, number: name.number, ending: still)
+            )
             if let found { return found }
         }
         return nil
@@ -129,7 +133,8 @@ struct TakeoutNames {
         guard text.utf8.count > clip else { return [] }
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return [String(text.prefix(clip))] }
         var cuts = [
-            String(text.prefix(clip)), String(String.UnicodeScalarView(text.unicodeScalars.prefix(clip))),
+            String(text.prefix(clip)),
+            String(String.UnicodeScalarView(text.unicodeScalars.prefix(clip))),
             String(decoding: text.utf16.prefix(clip), as: UTF16.self),
             String(decoding: text.utf8.prefix(clip), as: UTF8.self),
         ]
@@ -149,7 +154,8 @@ struct MediaName {
     static let movieEndings: Set<String> = [".mp4", ".mov", ".m4v", ".3gp"]
     /// As cameras spell them.
     static let stillEndings = [
-        ".HEIC", ".heic", ".JPG", ".jpg", ".JPEG", ".jpeg", ".HEIF", ".heif", ".PNG", ".png", ".DNG",
+        ".HEIC", ".heic", ".JPG", ".jpg", ".JPEG", ".jpeg", ".HEIF", ".heif", ".PNG", ".png",
+        ".DNG",
         ".dng", ".AVIF", ".avif", ".WEBP", ".webp",
     ]
 
@@ -169,7 +175,9 @@ struct MediaName {
     static func splitNumber(_ text: String) -> (text: String, number: String) {
         guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return (text, "") }
         let digits = text[text.index(after: open)...].dropLast()
-        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return (text, "") }
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            return (text, "")
+        }
         return (String(text[..<open]), String(text[open...]))
     }
 
@@ -187,7 +195,10 @@ struct MediaName {
         let folded = stem.lowercased()
         for suffix in Self.editedSuffixes where folded.hasSuffix(suffix) {
             return MediaName(
-                stem: String(stem.dropLast(suffix.count)), number: number, ending: ending)
+                stem: String(stem.dropLast(suffix.count)),
+                number: number,
+                ending: ending
+            )
         }
         guard let dash = stem.lastIndex(of: "-") else { return nil }
         let piece = stem[dash...].lowercased()

@@ -10,7 +10,8 @@ extension Format {
         summary: "the records themselves in one JSON array",
         output: .text,
         makeWriter: { JSONWriter($0) },
-        makeReader: { JSONRecordReader(.array, of: $0) }
+        makeReader: { JSONRecordReader(.array, of: $0) },
+        recognizes: { JSONShape(first: $0) == .array }
     )
 }
 

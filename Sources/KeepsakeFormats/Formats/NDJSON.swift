@@ -10,7 +10,8 @@ extension Format {
         summary: "the records themselves, one JSON object a line",
         output: .text,
         makeWriter: { NDJSONWriter($0) },
-        makeReader: { JSONRecordReader(.sequence, of: $0) }
+        makeReader: { JSONRecordReader(.sequence, of: $0) },
+        recognizes: { JSONShape(first: $0) == .record }
     )
 }
 

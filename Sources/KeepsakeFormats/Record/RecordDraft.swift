@@ -101,8 +101,9 @@ extension RecordDraft {
         hasID = true
     }
 
-    /// Sets the position of a Feature, longitude first, once its properties are known. It has the
-    /// last word: who moves a point on a map leaves the properties as they are.
+    /// Sets the position of a Feature, longitude first, once its properties are known.
+    ///
+    /// It has the last word: who moves a point on a map leaves the properties as they are.
     mutating func set(featurePosition position: [Double]) {
         guard position.count >= 2 else { return }
         let isMoved =

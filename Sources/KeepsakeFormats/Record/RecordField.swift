@@ -54,4 +54,12 @@ extension RecordField {
         case .warnings: .warnings
         }
     }
+
+    /// Whether a cell of a table holds a bare number, as which a spreadsheet may well take it.
+    var isNumber: Bool {
+        switch kind {
+        case .integer, .decimal: true
+        case .text, .boolean, .texts, .attributes, .warnings: false
+        }
+    }
 }

@@ -27,7 +27,7 @@ public struct RecordJSON: Sendable {
             if !isFirst { output.append(UInt8(ascii: ",")) }
             isFirst = false
             output.append(contentsOf: member.key)
-            output.append(jsonOf: member.field, in: memory)
+            output.append(json: memory.value(of: member.field))
         }
         output.append(UInt8(ascii: "}"))
     }

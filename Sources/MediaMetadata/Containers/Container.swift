@@ -26,7 +26,7 @@ enum MediaError: Error, Equatable {
     case truncated(offset: Int)
     /// What stands there is not what the format allows.
     case malformed(String)
-    /// The file is of another kind after all.
+    /// The file is of another kind after all, or holds sound alone.
     case notMine
 
     init(_ error: ByteSourceError) {

@@ -1,5 +1,6 @@
 import Bytes
 import Exif
+import XMP
 
 /// JPEG (ITU-T T.81, JFIF, Exif 3.0 section 4.7), MPO included.
 enum JPEG: Container {
@@ -13,10 +14,10 @@ enum JPEG: Container {
         do throws(ByteSourceError) {
             try segments.read(window, into: &facts)
         } catch {
-            segments.decode(into: &facts)
+            segments.decode(window, into: &facts)
             throw MediaError(error)
         }
-        segments.decode(into: &facts)
+        segments.decode(window, into: &facts)
     }
 }
 
@@ -33,6 +34,17 @@ private struct Segments {
     /// TIFF structures, each put together from its segments.
     private var exif: [[UInt8]] = []
     private var exifInBytes = 0
+    /// What a heap of Canon's tells: heeded where there is no EXIF.
+    private var heapFacts: MediaFacts?
+
+    /// The most bytes of XMP packets, and of Photoshop resources, that are kept.
+    private static let maximumBlockInBytes = 16 << 20
+
+    private var xmp: [[UInt8]] = []
+    private var xmpInBytes = 0
+    private var extendedXMP = ExtendedXMP()
+    /// One block, however many segments it took.
+    private var photoshop: [UInt8] = []
 
     mutating func read(
         _ window: ByteWindow,
@@ -87,9 +99,24 @@ private struct Segments {
             let height = Int(try window.uint16(at: offset + 1))
             let width = Int(try window.uint16(at: offset + 3))
             if width > 0, height > 0 { (facts.width, facts.height) = (width, height) }
+        case 0xE0: try takeAPP0(at: offset, count: count, window)
         case 0xE1: try takeAPP1(at: offset, count: count, window)
+        case 0xED: try takeAPP13(at: offset, count: count, window)
         default: break
         }
+    }
+
+    /// Canon's first digital cameras had a heap of CIFF where EXIF stands today.
+    private mutating func takeAPP0(
+        at offset: Int,
+        count: Int,
+        _ window: ByteWindow
+    ) throws(ByteSourceError) {
+        guard try CIFFHeap.isInJPEG(window, at: offset) else { return }
+        var found = MediaFacts(format: .jpeg)
+        var heap = try CIFFHeap(window, from: offset, to: offset + count)
+        try? heap.read(into: &found)
+        heapFacts = found
     }
 
     private mutating func takeAPP1(
@@ -98,7 +125,9 @@ private struct Segments {
         _ window: ByteWindow
     ) throws(ByteSourceError) {
         let head = try window.bytes(at: offset, upTo: min(count, 16))
-        guard let start = Self.startOfExif(head) else { return }
+        guard let start = Self.startOfExif(head) else {
+            return try takeXMP(at: offset, count: count, window)
+        }
         let bytes = try window.bytes(at: offset + start, upTo: count - start)
         exifInBytes += bytes.count
         guard exifInBytes <= Self.maximumExifInBytes else { return }
@@ -107,6 +136,41 @@ private struct Segments {
         } else if let last = exif.indices.last {
             // A block of more than 64 KiB goes on in the next segment, which has no header.
             exif[last] += bytes
+        }
+    }
+
+    private mutating func takeXMP(
+        at offset: Int,
+        count: Int,
+        _ window: ByteWindow
+    ) throws(ByteSourceError) {
+        let main: StaticString = "http://ns.adobe.com/xap/1.0/"
+        let extended: StaticString = "http://ns.adobe.com/xmp/extension/\0"
+        if try window.matches(main, at: offset) {
+            // A NUL ends the signature; some writers leave it out.
+            let end = main.utf8CodeUnitCount
+            let start = try window.uint8(at: offset + end) == 0 ? end + 1 : end
+            guard count > start, xmpInBytes + count <= Self.maximumBlockInBytes else { return }
+            xmp.append(try window.bytes(at: offset + start, upTo: count - start))
+            xmpInBytes += count
+        } else if try window.matches(extended, at: offset) {
+            let start = extended.utf8CodeUnitCount
+            try extendedXMP.take(at: offset + start, count: count - start, window)
+        }
+    }
+
+    private mutating func takeAPP13(
+        at offset: Int,
+        count: Int,
+        _ window: ByteWindow
+    ) throws(ByteSourceError) {
+        for signature: StaticString in ["Photoshop 3.0\0", "Adobe_Photoshop2.5:"] {
+            let start = signature.utf8CodeUnitCount
+            guard try window.matches(signature, at: offset), count > start,
+                photoshop.count + count <= Self.maximumBlockInBytes
+            else { continue }
+            photoshop += try window.bytes(at: offset + start, upTo: count - start)
+            return
         }
     }
 
@@ -128,7 +192,27 @@ private struct Segments {
         return span.matches("II*\0", at: offset) || span.matches("MM\0*", at: offset)
     }
 
-    func decode(into facts: inout MediaFacts) {
+    func decode(_ window: ByteWindow, into facts: inout MediaFacts) {
         if !exif.isEmpty { ExifDecoder.decode(exif, into: &facts) }
+        for bytes in xmp { decode(XMPPacket(bytes), window, into: &facts) }
+        if !photoshop.isEmpty { PhotoshopResources(photoshop).decode(into: &facts) }
+        if exif.isEmpty, let heapFacts {
+            facts.findings += heapFacts.findings
+            facts.orientation = facts.orientation ?? heapFacts.orientation
+        }
+    }
+
+    /// Decodes a main packet with the extended one that it names.
+    private func decode(_ main: XMPPacket, _ window: ByteWindow, into facts: inout MediaFacts) {
+        var packet = main
+        if let guid = packet.text(.note, "HasExtendedXMP") {
+            let limit = XMPPacket.maximumSizeInBytes
+            if let whole = extendedXMP.assembled(guid, maximumSizeInBytes: limit, window) {
+                packet.append(XMPPacket(whole))
+            } else {
+                facts.warnings.append(Warning(.metadataDamaged, "extended XMP is not whole"))
+            }
+        }
+        XMPDecoder.decode(packet, into: &facts)
     }
 }

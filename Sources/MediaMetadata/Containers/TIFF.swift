@@ -1,72 +1,55 @@
 import Bytes
 import Exif
 
-/// TIFF 6.0 and BigTIFF.
+/// TIFF 6.0, BigTIFF, and the raw files that cameras shape like them: DNG, CR2, NEF, ARW, ORF, RW2,
+/// PEF, SRW and others.
 enum TIFF: Container {
     static func recognises(_ head: RawSpan) -> Bool {
-        head.matches("II*\0") || head.matches("MM\0*") || head.matches("II+\0\u{8}\0\0\0")
-            || head.matches("MM\0+\0\u{8}\0\0")
+        switch head.uint32(at: 0) {
+        // II*\0, MM\0*, and for Panasonic and Olympus: IIU\0, IIRO, IIRS, MMOR.
+        case 0x4949_2A00, 0x4D4D_002A, 0x4949_5500, 0x4949_524F, 0x4949_5253, 0x4D4D_4F52: true
+        // BigTIFF: offsets of eight bytes.
+        case 0x4949_2B00: head.uint32(at: 4) == 0x0800_0000
+        case 0x4D4D_002B: head.uint32(at: 4) == 0x0008_0000
+        default: false
+        }
     }
 
     static func read(_ window: ByteWindow, into facts: inout MediaFacts) throws(MediaError) {
         facts.format = .tiff
-        do throws(ByteSourceError) {
+        try MetadataBlocks.gathered(into: &facts) { (blocks, facts) throws(ByteSourceError) in
             let walk = try TIFFWalk(window)
-            try read(walk, into: &facts)
-        } catch {
-            throw MediaError(error)
-        }
-    }
-
-    private static func read(
-        _ walk: TIFFWalk,
-        into facts: inout MediaFacts
-    ) throws(ByteSourceError) {
-        let first = try walk.directory(at: walk.firstDirectory)
-        var tags = ExifTags()
-        walk.readExif(of: first, into: &tags)
-        ExifFindings(tags: tags).add(to: &facts)
-        if let (width, height) = mainPicture(walk, first: first) {
-            (facts.width, facts.height) = (width, height)
-        }
-    }
-
-    /// The size of the first picture that is not marked as a smaller copy of another (TIFF 6.0,
-    /// NewSubfileType bit 0), else of the first.
-    private static func mainPicture(
-        _ walk: TIFFWalk,
-        first: TIFFWalk.Directory
-    ) -> (width: Int, height: Int)? {
-        var directory = first
-        var seen: Set<Int> = [walk.firstDirectory]
-        var fallback: (width: Int, height: Int)?
-        while true {
-            if let size = size(walk, directory) {
-                if !isReduced(walk, directory) { return size }
-                fallback = fallback ?? size
+            let first = try walk.directory(at: walk.firstDirectory)
+            var tags = ExifTags()
+            walk.readExif(of: first, into: &tags)
+            let pictures = TIFFPictures(of: walk, first: first)
+            let kind = TIFFKind(of: walk, first, tags, pictures)
+            facts.format = kind.format
+            if let size = PictureSize(of: kind, walk, first, pictures) {
+                (facts.width, facts.height) = (size.width, size.height)
             }
-            guard directory.next != 0, seen.count < TIFFWalk.maximumDirectoryCount,
-                seen.insert(directory.next).inserted,
-                let next = try? walk.directory(at: directory.next)
-            else { return fallback }
-            directory = next
+            ExifFindings(tags: tags).add(to: &facts)
+            walk.takeBlocks(of: first, into: &blocks)
+            if tags[ExifTags.Tag.dateTimeOriginal] == nil {
+                EmbeddedJPEG(ofPanasonic: first, walk)?.read(window, into: &facts)
+            }
         }
     }
+}
 
-    private static func size(
-        _ walk: TIFFWalk,
-        _ directory: TIFFWalk.Directory
-    ) -> (width: Int, height: Int)? {
-        guard
-            let width = directory[ExifTags.Tag.imageWidth].flatMap(walk.field)?.integer,
-            let height = directory[ExifTags.Tag.imageLength].flatMap(walk.field)?.integer,
-            width > 0, height > 0
-        else { return nil }
-        return (width, height)
-    }
+extension TIFFWalk {
+    private static let xmpPacket: UInt16 = 0x02BC
+    private static let iptc: UInt16 = 0x83BB
+    private static let photoshop: UInt16 = 0x8649
 
-    private static func isReduced(_ walk: TIFFWalk, _ directory: TIFFWalk.Directory) -> Bool {
-        let newSubfileType: UInt16 = 0x00FE
-        return ((directory[newSubfileType].flatMap(walk.field)?.integer ?? 0) & 1) == 1
+    /// Takes the blocks of other metadata that `directory` holds.
+    func takeBlocks(of directory: Directory, into blocks: inout MetadataBlocks) {
+        if let packet = directory[Self.xmpPacket].flatMap(block) { blocks.takeXMP(packet) }
+        if let datasets = directory[Self.iptc].flatMap(block) { blocks.takeIPTC(datasets) }
+        guard let entry = directory[Self.photoshop] else { return }
+        let start = base &+ entry.valueOffset
+        let (end, overflow) = start.addingReportingOverflow(entry.sizeInBytes)
+        guard !overflow else { return }
+        try? ImageResources(window: window, start: start, end: end).read(into: &blocks)
     }
 }

@@ -19,13 +19,18 @@ enum DateText {
     ) -> Reading<DateReading> {
         let text = MetadataText.trimmedOfNUL(text)
         // Blanks and zeros with separators between them: what a clock that was never set writes.
-        guard text.contains(where: { $0 > 0x3A || (0x31...0x39).contains($0) }) else {
+        guard text.contains(where: tells) else {
             return .rejected(
                 Warning(.datePlaceholder, "no date: \"\(MetadataText.display(text))\"")
             )
         }
         guard let parts = Parts(text) else { return invalid(text) }
         return reading(of: parts, text, subSecond: subSecond, offset: offset)
+    }
+
+    /// Whether `byte` is more than a zero, a blank or a separator, the T and Z of ISO 8601 included.
+    private static func tells(_ byte: UInt8) -> Bool {
+        (0x31...0x39).contains(byte) || byte > 0x3A && !"TtZz".utf8.contains(byte)
     }
 
     private static func reading(
@@ -93,6 +98,27 @@ enum DateText {
         clock.secondsSince1970 == 0
             || clock.secondsSince1970 == WallClock.daysSince1970(year: 1904, month: 1, day: 1)
                 * 86_400
+    }
+
+    /// The date that lies `seconds` after 1970-01-01 00:00 of the clock in `zone`.
+    static func reading(
+        ofSecondsSince1970 seconds: Int64,
+        nanoseconds: Int32 = 0,
+        zone: CaptureDate.Zone = .unknown
+    ) -> Reading<DateReading> {
+        let clock = WallClock(
+            secondsSince1970: seconds,
+            nanoseconds: nanoseconds,
+            fractionDigits: nanoseconds == 0 ? 0 : 9
+        )
+        if isPlaceholder(clock) {
+            return .rejected(Warning(.datePlaceholder, "unset clock: \(seconds) s"))
+        }
+        // The calendar is asked only about what can be a year.
+        guard (-10_000_000_000...10_000_000_000).contains(seconds),
+            years.contains(clock.components.year)
+        else { return .rejected(Warning(.dateInvalid, "no possible date: \(seconds) s")) }
+        return .value(DateReading(CaptureDate(clock, zone: zone)))
     }
 
     private static func invalid(_ text: [UInt8]) -> Reading<DateReading> {

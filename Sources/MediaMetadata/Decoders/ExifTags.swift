@@ -26,6 +26,12 @@ struct ExifTags {
         directory == .gps ? tag <= 0x1F : Tag.wanted.contains(tag)
     }
 
+    /// Whether a record draws on `tag` of `directory` and it has not been met yet.
+    func lacks(_ tag: UInt16, of directory: ExifDirectory) -> Bool {
+        guard Self.isWanted(tag, in: directory) else { return false }
+        return directory == .gps ? gps(tag) == nil : self[tag] == nil
+    }
+
     /// The tag `tag` of the picture, in IFD0 or the Exif directory.
     subscript(_ tag: UInt16) -> ExifField? { picture.first { $0.tag == tag } }
 
@@ -78,6 +84,7 @@ extension ExifField {
         case 4: return span.uint32(at: 0, order).map(Int.init)
         case 8: return span.integer(at: 0, as: Int16.self, order).map(Int.init)
         case 9: return span.integer(at: 0, as: Int32.self, order).map(Int.init)
+        case 16: return span.uint64(at: 0, order).flatMap { Int(exactly: $0) }
         // A digit as text.
         case 2:
             return span.uint8(at: 0).flatMap { (0x30...0x39).contains($0) ? Int($0 - 0x30) : nil }

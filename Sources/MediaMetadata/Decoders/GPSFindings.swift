@@ -42,64 +42,21 @@ struct GPSFindings {
     // MARK: - Position
 
     private func position() -> Reading<Coordinate>? {
-        guard let latitudeField = tags.gps(Tag.latitude),
-            let longitudeField = tags.gps(Tag.longitude)
-        else {
-            guard tags.gps(Tag.latitude) != nil || tags.gps(Tag.longitude) != nil else {
-                return nil
-            }
-            return .rejected(Warning(.positionInvalid, "half a position: \(rawPosition)"))
-        }
-        let latitude = Axis(
-            latitudeField,
-            reference: tags.gps(Tag.latitudeRef),
-            positive: "N",
-            negative: "S"
-        )
-        let longitude = Axis(
-            longitudeField,
-            reference: tags.gps(Tag.longitudeRef),
-            positive: "E",
-            negative: "W"
-        )
-        guard let north = latitude.magnitude, let east = longitude.magnitude else {
-            return .rejected(Warning(.positionInvalid, "no numbers: \(rawPosition)"))
-        }
-        // 0, 0 is what a receiver without a fix leaves, with references or without.
-        if north == 0, east == 0 {
-            return .rejected(Warning(.positionZero, "no fix: \(rawPosition)"))
-        }
-        guard let (north, east) = signed(latitude, longitude) else {
-            return .rejected(Warning(.positionNoReference, "no hemisphere: \(rawPosition)"))
-        }
         var warnings: [Warning] = []
         let altitude = self.altitude(&warnings)
-        guard
-            let place = Coordinate(
-                latitude: north,
-                longitude: east,
-                altitudeInMetres: altitude
-            )
-        else { return .rejected(Warning(.positionInvalid, "out of range: \(rawPosition)")) }
-        if place.latitude == 0, place.longitude == 0 {
-            return .rejected(Warning(.positionZero, "no fix: \(rawPosition)"))
-        }
-        if tags.gps(Tag.status)?.bytes.first == UInt8(ascii: "V") {
-            warnings.append(Warning(.positionVoid, "GPSStatus V: \(rawPosition)"))
-        }
-        return .value(place, warnings: warnings)
+        return .position(
+            axis(Tag.latitude, Tag.latitudeRef, .latitude),
+            axis(Tag.longitude, Tag.longitudeRef, .longitude),
+            altitudeInMetres: altitude,
+            isVoid: tags.gps(Tag.status)?.bytes.first == UInt8(ascii: "V"),
+            raw: rawPosition,
+            warnings: warnings
+        )
     }
 
-    /// Both axes with their signs; nil where a reference lacks and the numbers have no sign either.
-    private func signed(_ latitude: Axis, _ longitude: Axis) -> (Double, Double)? {
-        if let north = latitude.value, let east = longitude.value { return (north, east) }
-        // Both axes as negative numbers can be, at least one of them negative: the writer meant it.
-        guard latitude.isSigned, longitude.isSigned, latitude.isNegative || longitude.isNegative
-        else { return nil }
-        guard let north = latitude.value ?? latitude.magnitude,
-            let east = longitude.value ?? longitude.magnitude
-        else { return nil }
-        return (north, east)
+    private func axis(_ tag: UInt16, _ reference: UInt16, _ letters: AxisLetters) -> Axis? {
+        let letter = tags.gps(reference).flatMap { MetadataText.trimmedOfNUL($0.bytes).first }
+        return tags.gps(tag).map { Axis($0, letters.hemisphere(letter)) }
     }
 
     /// Metres; sea level is the reference where none is given.
@@ -167,26 +124,9 @@ struct GPSFindings {
     }
 }
 
-/// Degrees, minutes and seconds of one axis with the letter of its hemisphere.
-private struct Axis {
-    /// Degrees without a sign; nil where a part is unknown.
-    let magnitude: Double?
-    let isNegative: Bool
-    /// Whether the numbers themselves can be negative.
-    let isSigned: Bool
-    private let hemisphere: Hemisphere?
-
-    private enum Hemisphere {
-        case positive
-        case negative
-    }
-
-    init(
-        _ field: ExifField,
-        reference: ExifField?,
-        positive: Unicode.Scalar,
-        negative: Unicode.Scalar
-    ) {
+extension Axis {
+    /// Degrees, minutes and seconds in rationals.
+    fileprivate init(_ field: ExifField, _ hemisphere: Hemisphere?) {
         var degrees: Double? = 0
         var isNegative = false
         var unit = 1.0
@@ -196,25 +136,11 @@ private struct Axis {
             isNegative = isNegative || (part ?? 0) < 0
             unit *= 60
         }
-        magnitude = field.count > 0 ? degrees : nil
-        self.isNegative = isNegative
-        isSigned = field.isSigned
-        let letter = reference.flatMap { MetadataText.trimmedOfNUL($0.bytes).first }
-        switch letter.map({ $0 & 0xDF }) {
-        case UInt8(ascii: positive): hemisphere = .positive
-        case UInt8(ascii: negative): hemisphere = .negative
-        default: hemisphere = nil
-        }
-    }
-
-    /// Degrees with their sign: south and west are negative whatever the number's own sign. Where the
-    /// letter lacks, only a negative number has a sign.
-    var value: Double? {
-        guard let magnitude else { return nil }
-        switch hemisphere {
-        case .negative: return -magnitude
-        case .positive: return isNegative ? -magnitude : magnitude
-        case nil: return isNegative ? -magnitude : nil
-        }
+        self.init(
+            magnitude: field.count > 0 ? degrees : nil,
+            isNegative: isNegative,
+            isSigned: field.isSigned,
+            hemisphere: hemisphere
+        )
     }
 }

@@ -7,9 +7,11 @@ struct TIFFWalk {
     /// The most entries of one directory: cameras write fewer than 200.
     static let maximumEntryCount = 4_096
     /// The most bytes of one value that is kept.
-    static let maximumValueInBytes = 1 << 20
-    /// The most directories that are followed from one to the next.
+    static let maximumValueInBytes = 256 << 10
+    /// The most directories of one structure that are read.
     static let maximumDirectoryCount = 64
+    /// The most that is read of a file altogether: directories full of long values end here.
+    static let maximumReadInBytes = 8 << 20
 
     let window: ByteWindow
     let order: ByteOrder
@@ -17,7 +19,7 @@ struct TIFFWalk {
     /// The number that follows the mark of the byte order: 42, 43 for BigTIFF, else a maker's own.
     let magic: UInt16
     let firstDirectory: Int
-    private let base: Int
+    let base: Int
 
     /// Reads the header at `base`.
     init(_ window: ByteWindow, base: Int = 0) throws(ByteSourceError) {
@@ -108,6 +110,7 @@ struct TIFFWalk {
     /// The value of `entry`; nil where it lies outside the file or is larger than any text.
     func field(_ entry: Entry) -> ExifField? {
         guard entry.sizeInBytes <= Self.maximumValueInBytes,
+            window.bytesRead <= Self.maximumReadInBytes,
             let bytes = try? window.bytes(at: base &+ entry.valueOffset, count: entry.sizeInBytes)
         else { return nil }
         return ExifField(
@@ -117,6 +120,13 @@ struct TIFFWalk {
             bytes: bytes,
             order: order
         )
+    }
+
+    /// The bytes of a block that `entry` holds, such as an XMP packet, as far as the file goes; nil
+    /// where it is larger than any.
+    func block(_ entry: Entry) -> [UInt8]? {
+        guard entry.sizeInBytes <= MetadataBlocks.maximumSizeInBytes else { return nil }
+        return try? window.bytes(at: base &+ entry.valueOffset, upTo: entry.sizeInBytes)
     }
 
     /// The offsets that `entry` holds, at most `maximumDirectoryCount` of them.
@@ -170,7 +180,7 @@ extension TIFFWalk {
     }
 
     private func take(_ directory: Directory, as kind: ExifDirectory, into tags: inout ExifTags) {
-        for entry in directory.entries where ExifTags.isWanted(entry.tag, in: kind) {
+        for entry in directory.entries where tags.lacks(entry.tag, of: kind) {
             if let field = field(entry) { tags.take(kind, field) }
         }
     }

@@ -18,6 +18,18 @@ public enum MediaFormat: String, CaseIterable, Sendable {
     }
 }
 
+extension MediaFormat {
+    /// Whether it holds what the sensor saw, to be developed by a person.
+    public var isRaw: Bool {
+        switch self {
+        case .dng, .cr2, .cr3, .nef, .arw, .orf, .rw2, .raf, .pef, .srw, .raw: true
+        case .jpeg, .heic, .avif, .tiff, .png, .webp, .gif, .jxl, .mp4, .mov, .threeGP, .avi, .mkv,
+            .mts, .psd, .bmp, .jp2:
+            false
+        }
+    }
+}
+
 /// Photo or video.
 public enum MediaKind: String, Sendable {
     case photo

@@ -22,15 +22,16 @@ extension Source {
 }
 
 extension Source {
-    static let exifMake = Source("exif:Make")
-    static let exifModel = Source("exif:Model")
-    static let exifLensModel = Source("exif:LensModel")
-    static let exifXPTitle = Source("exif:XPTitle")
-    static let exifXPComment = Source("exif:XPComment")
-    static let exifXPKeywords = Source("exif:XPKeywords")
-    static let exifImageDescription = Source("exif:ImageDescription")
-    static let exifUserComment = Source("exif:UserComment")
-    static let exifRating = Source("exif:Rating")
+    package static let exifMake = Source("exif:Make")
+    package static let exifModel = Source("exif:Model")
+    package static let exifLensModel = Source("exif:LensModel")
+    package static let exifXPTitle = Source("exif:XPTitle")
+    package static let exifXPComment = Source("exif:XPComment")
+    package static let exifXPKeywords = Source("exif:XPKeywords")
+    package static let exifImageDescription = Source("exif:ImageDescription")
+    package static let exifUserComment = Source("exif:UserComment")
+    package static let exifRating = Source("exif:Rating")
+    package static let matroskaTitle = Source("matroska:Title")
 }
 
 extension Source {
@@ -52,6 +53,8 @@ extension Source {
     public static let quickTime = Source("quicktime")
     public static let goPro = Source("gopro")
     public static let takeout = Source("takeout")
+    /// A position in Takeout that its owner moved; the record calls it `takeout`.
+    public static let takeoutCorrection = Source("takeout:geoData")
     public static let gpx = Source("gpx")
 }
 

@@ -30,7 +30,7 @@ struct MemoryFilterTests {
             $0.since = ClockSpan(text: "2019-05-06")?.start
             $0.before = ClockSpan(text: "2019-05-07")?.end
         }
-        let memory = try Memory.example { $0.takenAt = takenAt.flatMap(CaptureDate.init(text:)) }
+        let memory = try Memory.example { $0.takenAt = takenAt.flatMap { CaptureDate($0) } }
         #expect(chosen.matches(memory) == isTaken)
     }
 

@@ -1,0 +1,98 @@
+import Arguments
+import FileSystem
+import Keepsake
+import KeepsakeFormats
+
+/// `keepsake export --format NAME [SOURCE...]`.
+struct ExportCommand: ProgramCommand {
+    static var command: Command {
+        Command(
+            "export",
+            summary: "Writes memories out in a format that other programs read",
+            discussion: [
+                "Memories come from the archive, or where a SOURCE is given from folders and "
+                    + "files, from files of records that keepsake wrote, or from records on "
+                    + "standard input, `-`.",
+                "Each option that chooses narrows the choice; several uses of one widen it: "
+                    + "`--tag sea --tag hill --owner Ann` takes what is Ann's and has either tag.",
+            ],
+            operands: .files("[SOURCE...]", atLeast: 0),
+            options: FormatOptions.all + OutputOptions.all + SelectionOptions.all
+                + SourceOptions.all + ArchiveOptions.all,
+            examples: [
+                Command.Example(
+                    "keepsake export -f geojson -o places.geojson --has position",
+                    "Put all that has a position on a map"
+                ),
+                Command.Example(
+                    "keepsake scan ~/Pictures | keepsake export -f csv --since 2019 -",
+                    "A table of the pictures since 2019"
+                ),
+            ]
+        )
+    }
+
+    private let format: FormatOptions
+    private let output: OutputOptions
+    private let selection: SelectionOptions
+    private let sources: SourceOptions
+    private let archive: ArchiveOptions?
+
+    init(_ invocation: Invocation) throws {
+        output = try OutputOptions(invocation)
+        format = try FormatOptions(invocation, output: output)
+        selection = try SelectionOptions(invocation)
+        sources = try SourceOptions(invocation)
+        archive = invocation.operands.isEmpty ? try ArchiveOptions(invocation) : nil
+    }
+
+    func run(on console: Console) throws -> ExitStatus {
+        if format.format.output == .binary, output.path == nil, console.output.isTerminal {
+            throw UsageError.terminalForBinary(format: format.format.name)
+        }
+        guard let archive else {
+            try sources.list.checkPresence()
+            return try export(MemoryStream(sources).next, on: console)
+        }
+        return try archive.naming {
+            let memories = try selection.memories(of: archive.open())
+            return try export({ try memories().map(Outcome.init(read:)) }, on: console)
+        }
+    }
+
+    /// Writes the memories among what `next` gives that are chosen.
+    private func export(
+        _ next: @escaping () throws -> Outcome?,
+        on console: Console
+    ) throws -> ExitStatus {
+        let output = try output.open(on: console)
+        let writer = try format.format.makeWriter(
+            Export(to: output.lines, options: format.options)
+        )
+        let run = Run(.read, of: sources, on: console)
+        // What comes from an archive is in order already.
+        let order = archive == nil ? selection.order : nil
+        var waiting: [Memory] = []
+        try run.perform {
+            while let outcome = try run.next(next) {
+                if let memory = outcome.memory, selection.filter.matches(memory) {
+                    if order == nil { try writer.write(memory) } else { waiting.append(memory) }
+                }
+                try run.add(outcome)
+            }
+        }
+        if let order { waiting.sort(by: order.precedes) }
+        for memory in waiting { try writer.write(memory) }
+        guard StopSignal.received == nil else { return run.status }
+        try writer.finish()
+        try output.commit()
+        return run.status
+    }
+}
+
+extension Outcome {
+    /// The end of a memory that was read.
+    init(read memory: Memory) {
+        self.init(path: memory.path, status: .read, memory: memory)
+    }
+}

@@ -1,0 +1,43 @@
+import Bytes
+
+/// Rows of text, each column as wide as its widest cell.
+struct Table {
+    private var rows: [[[UInt8]]]
+
+    /// A table under those headings.
+    init(_ headings: [String]) { rows = [headings.map { Array($0.utf8) }] }
+
+    /// Adds a row; what a terminal would obey is spelt out.
+    mutating func add(_ cells: [String]) { rows.append(cells.map { .visible(Array($0.utf8)) }) }
+
+    /// The rows, two blanks between columns.
+    var text: [UInt8] {
+        var widths: [Int] = []
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], cell.columnCount)
+            }
+        }
+        var text: [UInt8] = []
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                text += cell
+                guard column < row.count - 1 else { continue }
+                text.append(blanks: widths[column] - cell.columnCount + 2)
+            }
+            text.append(UInt8(ascii: "\n"))
+        }
+        return text
+    }
+}
+
+extension [UInt8] {
+    /// How many columns the UTF-8 takes on a terminal, where each character takes one.
+    var columnCount: Int { String(decoding: self, as: UTF8.self).count }
+
+    /// Appends `count` blanks.
+    mutating func append(blanks count: Int) {
+        append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)))
+    }
+}

@@ -1,0 +1,50 @@
+import Arguments
+import Keepsake
+
+extension Interface {
+    /// keepsake's command line.
+    static let keepsake = Interface(
+        name: "keepsake",
+        version: KeepsakeVersion.text,
+        summary: "Knows when and where photos and videos were taken, and keeps them safe",
+        discussion: [
+            "keepsake takes photos and videos from anywhere, reads when and where each was taken, "
+                + "drops duplicates, keeps the rest in an archive and hands it on in the formats "
+                + "that maps, tables and other programs read."
+        ],
+        commands: CommandList.all.map { $0.command },
+        commonOptions: ConsoleOptions.all + [.help, .version],
+        chapters: [.exitStatus, .environment]
+    )
+}
+
+extension Interface.Chapter {
+    fileprivate static let exitStatus = Interface.Chapter(
+        "Exit status",
+        [
+            ("0", "All is done."),
+            ("1", "All is done, but some files failed; each is named."),
+            (
+                "2",
+                "Nothing is done: bad usage, a source that is not there, an output that exists "
+                    + "(without `--force`) or is a folder."
+            ),
+            (
+                "3",
+                "Could not start or go on: no archive there, archive locked, disk full, output "
+                    + "unwritable. What was done is kept, and a second run goes on from there."
+            ),
+            ("130, 143", "Stopped by SIGINT or SIGTERM, likewise."),
+        ]
+    )
+
+    fileprivate static let environment = Interface.Chapter(
+        "Environment",
+        [("KEEPSAKE_ARCHIVE", "The archive, where `--archive` does not name one.")]
+    )
+}
+
+extension Option {
+    static let help = Option("help", "h", section: "General", help: "Tell how it is used")
+    static let version = Option("version", "V", section: "General", help: "Print the version")
+}
