@@ -6,6 +6,9 @@ struct ItemData {
     /// The most bytes of an item that are put together: far above any camera's.
     private static let maximumItemInBytes = 4 << 20
 
+    /// What is read whole without a second thought.
+    private static let smallItemInBytes = 16 << 10
+
     private let window: ByteWindow
     /// Where the item data box's bytes stand.
     private let itemData: Range<Int>?
@@ -30,7 +33,7 @@ struct ItemData {
             facts.warnings.append(Warning(.metadataDamaged, "\(name) in \(obstacle)"))
             return
         }
-        if item.kind == .exif, try readLargeExif(location, into: &facts) { return }
+        if try readInPlace(item, location, into: &facts) { return }
         let (bytes, isCut) = try self.bytes(location)
         if isCut { facts.warnings.append(Warning(.metadataDamaged, "\(name) is cut off")) }
         switch item.kind {
@@ -46,16 +49,32 @@ struct ItemData {
         }
     }
 
-    /// Reads an EXIF item of one piece that holds previews and maker notes where it lies; false where it
-    /// is small or in pieces.
-    private func readLargeExif(
+    /// Reads an item where it lies if not all of it is needed: EXIF with previews, XMP with room to grow.
+    ///
+    /// False where it is small or in pieces.
+    private func readInPlace(
+        _ item: ItemTable.Item,
         _ location: ItemLocations.Location,
         into facts: inout MediaFacts
     ) throws(ByteSourceError) -> Bool {
         guard let extent = location.extents.first, location.extents.count == 1,
             !location.isInItemData, extent.upperBound <= window.sizeInBytes,
-            extent.count > ExifBlock.maximumSizeInBytes
+            extent.count > Self.smallItemInBytes
         else { return false }
+        switch item.kind {
+        case .exif: return try readLargeExif(extent, into: &facts)
+        case .xmp(isDeflated: false):
+            XMPDecoder.decode(try EmbeddedPacket.read(extent, window), into: &facts)
+            return true
+        case .xmp: return false
+        }
+    }
+
+    private func readLargeExif(
+        _ extent: Range<Int>,
+        into facts: inout MediaFacts
+    ) throws(ByteSourceError) -> Bool {
+        guard extent.count > ExifBlock.maximumSizeInBytes else { return false }
         let head = try window.bytes(at: extent.lowerBound, count: ExifItem.searchedInBytes)
         guard let start = ExifItem.startOfTIFF(in: head) else { return false }
         ExifDecoder.decode(at: extent.lowerBound + start, of: window, into: &facts)
