@@ -1,3 +1,4 @@
+import Bytes
 import FileSystem
 import Keepsake
 import KeepsakeFormats
@@ -75,8 +76,9 @@ final class MemoryStream {
 
 /// Opens the files of memories at the paths where they were found.
 struct SourceMedia: MediaStore {
-    func open(_ memory: Memory) throws -> OpenFile {
-        try OpenFile(reading: memory.path, followingLinks: true)
+    func open(_ memory: Memory) throws -> any ByteSource {
+        let file = try OpenFile(reading: memory.path, followingLinks: true)
+        return FileByteSource(file, sizeInBytes: try file.status().sizeInBytes)
     }
 }
 
