@@ -38,6 +38,8 @@ final class Run {
         do {
             try body()
         } catch {
+            // Files that are still being read serve nobody.
+            StopSignal.askForStop()
             try? finish()
             throw error
         }

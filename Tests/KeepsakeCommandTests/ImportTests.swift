@@ -102,6 +102,30 @@ struct ImportTests {
         #expect(result.error == "keepsake: archive: another program writes to it\n")
     }
 
+    @Test("an import that a signal stopped leaves a whole archive, and the next one ends it")
+    func stopped() throws {
+        let folder = try Self.makeFolder()
+        let script = """
+            mkfifo paths
+            "$KEEPSAKE" import in - --archive archive --report report <> paths &
+            until [ -e report ]; do sleep 0.01; done
+            kill $!
+            wait $!
+            """
+        let result = try Program(path: FilePath("/bin/bash")).run(
+            ["-c", script],
+            environment: ["KEEPSAKE": Program.keepsake.path.text],
+            in: folder.path
+        )
+        #expect(result.status == 143)
+        let stats = try keepsake(["stats", "--json"], in: folder)
+        #expect(stats.status == 0)
+        let again = try keepsake(["import", "in", "--report", "-"], in: folder)
+        #expect(again.status == 0)
+        let files = try folder.files().filter { $0.hasSuffix(".jpg") && !$0.hasPrefix("in/") }
+        #expect(files == ["archive/2019/05/a.jpg", "archive/undated/c.jpg"])
+    }
+
     @Test(
         "where there is no archive, it is said",
         arguments: [["list"], ["stats"], ["log"], ["show", "0123"], ["export", "-f", "csv"]]

@@ -53,6 +53,10 @@ struct UsageTests {
                 "keepsake: --rating: '6' is not a rating "
             ),
             (["export", "-fndjson", "--ids", "abc", "x"], "keepsake: --ids: 'abc' is not an id"),
+            (
+                ["export", "-fcsv", "x", "--archive", "y"],
+                "keepsake: only one of SOURCE, --archive makes "
+            ),
             (["help", "scn"], "keepsake: no help on 'scn'; did you mean scan?"),
             (["completions", "csh"], "keepsake: completions: 'csh' is not one of bash, zsh, fish"),
             (["version", "x"], "keepsake: version does not know what to do with 'x'"),

@@ -33,7 +33,7 @@ final class FileVisitor {
     func visit(_ found: FoundFile) -> ScannedFile {
         do throws(OpeningError) {
             // Nobody asks for what is not begun any more.
-            guard StopSignal.received == nil else {
+            guard !StopSignal.isStopAsked else {
                 throw .system(.interrupted("open", found.path))
             }
             let opened = try found.place.open(path: found.path, readsBody: bodyReader != nil)
