@@ -144,6 +144,25 @@ struct HEIFTests {
         #expect(facts.contentIdentifier == "E905E6C6-C747-4805-942F-9904A0281F02")
     }
 
+    @Test("XMP items are read, deflated ones too, in zlib's wrapper or none")
+    func xmp() throws {
+        let packet = Array(XMPSample.packet("<dc:title>Sea</dc:title>").utf8)
+        // One stored block (RFC 1951 section 3.2.4).
+        let length = [UInt8(packet.count & 0xFF), UInt8(packet.count >> 8)]
+        let deflated = [1] + length + length.map { ~$0 } + packet
+        for (bytes, coding) in [(packet, ""), (deflated, "deflate"), ([9, 9, 9], "deflate")] {
+            let builder = HEIFBuilder().item(
+                3,
+                "mime",
+                bytes,
+                contentType: "application/rdf+xml\0\(coding)"
+            )
+            let found = try facts(builder.encoded())
+            #expect(found.titles == (bytes.count > 3 ? ["Sea"] : []))
+            #expect(found.warningCodes == (bytes.count > 3 ? [] : ["metadata-damaged"]))
+        }
+    }
+
     @Test("an EXIF item with previews is read where it lies, in few bytes")
     func largeItem() throws {
         let large = PhotoBuilder().date("2019:06:15 14:22:31")

@@ -1,4 +1,5 @@
 import Bytes
+import Deflate
 import Exif
 
 /// Reads the bytes of EXIF and XMP items, wherever they lie.
@@ -44,9 +45,20 @@ struct ItemData {
                 return
             }
             ExifDecoder.decode([Array(bytes[start...])], into: &facts)
-        case .xmp(let isDeflated):
-            if !isDeflated { XMPDecoder.decode(bytes, into: &facts) }
+        case .xmp(isDeflated: false): XMPDecoder.decode(bytes, into: &facts)
+        case .xmp:
+            guard let packet = Self.inflated(bytes) else {
+                facts.warnings.append(Warning(.metadataDamaged, "XMP item can't be unpacked"))
+                return
+            }
+            XMPDecoder.decode(packet, into: &facts)
         }
+    }
+
+    /// As HTTP's content coding has it, in zlib's wrapper, or without one, as many understood it.
+    private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+        Inflate.inflated(bytes, upTo: maximumItemInBytes)
+            ?? Inflate.inflated(bytes, upTo: maximumItemInBytes, wrapper: .none)
     }
 
     /// Reads an item where it lies if not all of it is needed: EXIF with previews, XMP with room to grow.
@@ -64,7 +76,11 @@ struct ItemData {
         switch item.kind {
         case .exif: return try readLargeExif(extent, into: &facts)
         case .xmp(isDeflated: false):
+<<<<<<< HEAD
             XMPDecoder.decode(try EmbeddedPacket.read(extent, window), into: &facts)
+=======
+            XMPDecoder.decode(try EmbeddedXMP.read(extent, window), into: &facts)
+>>>>>>> boxes
             return true
         case .xmp: return false
         }
