@@ -88,7 +88,10 @@ let package = Package(
         ),
         tests(
             "KeepsakeFormats",
-            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
+            [
+                "Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata",
+                "ZipArchive",
+            ],
             exclude: ["Golden"]
         ),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),

@@ -133,6 +133,10 @@ extension JSONElements {
                     let result = try body(&reader)
                     return (result, reader.position, reader.lineFeeds)
                 }
+                // Refilling grows in leaps: what fits in the last one may still be too much.
+                guard end - window.position <= Self.maximumElementInBytes else {
+                    throw JSONError(reason: .tooLarge, offset: window.position)
+                }
                 window.position = end
                 line += lineFeeds
                 return result

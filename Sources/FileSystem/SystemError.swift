@@ -53,6 +53,13 @@ public struct SystemError: Error, Equatable, Sendable {
     public var isBrokenPipe: Bool { code == EPIPE }
 }
 
+extension SystemError {
+    /// Something was to be opened below a folder, and lies outside.
+    package static func outside(_ path: FilePath) -> SystemError {
+        SystemError(code: EACCES, call: "open", path: path)
+    }
+}
+
 extension SystemError: CustomStringConvertible {
     public var description: String { "\(path): \(reason)" }
 }

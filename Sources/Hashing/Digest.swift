@@ -14,6 +14,14 @@ public struct Digest: Hashable, Sendable {
         self.words = words
     }
 
+    /// The digest of those 32 bytes; nil for any other count.
+    package init?(_ bytes: RawSpan) {
+        guard bytes.byteCount == 32 else { return nil }
+        var words: [4 of UInt64] = [0, 0, 0, 0]
+        for index in words.indices { words[index] = bytes.uint64(at: index * 8) ?? 0 }
+        self.words = words
+    }
+
     /// The digest that `text` spells as `sha256:` and 64 hexadecimal digits.
     public init?(text: String) {
         let prefix = "sha256:"

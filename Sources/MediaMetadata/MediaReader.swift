@@ -10,7 +10,8 @@ public final class MediaReader {
     /// The kinds of files, in the order in which they are asked.
     static let containers: [any Container.Type] = [
         JPEG.self, PNG.self, TIFF.self, HEIF.self, CanonCR3.self, Movie.self, WebP.self, AVI.self,
-        GIF.self, JPEGXL.self, JPEG2000.self, Photoshop.self, BMP.self, RAF.self, CRW.self, MRW.self,
+        GIF.self, JPEGXL.self, JPEG2000.self, Photoshop.self, BMP.self, RAF.self, CRW.self,
+        MRW.self,
         X3F.self, KyoceraRaw.self, Matroska.self, TransportStream.self,
     ]
 

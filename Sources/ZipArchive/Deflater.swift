@@ -1,9 +1,14 @@
 import CZlib
 
-/// A running compression by zlib, without a wrapper (RFC 1951), at the one level that keeps the same
-/// input the same bytes.
+/// A running compression by zlib, without a wrapper (RFC 1951).
 package final class Deflater {
-    private static let level: Int32 = 6
+    /// How much work is done.
+    package enum Level: Int32, Sendable {
+        case fast = 1
+        /// What all zips of ours have, so that the same input is the same bytes.
+        case usual = 6
+    }
+
     /// Without the header and checksum of zlib, which zip has of its own.
     static let rawWindowBits: Int32 = -15
     static let pieceInBytes = 64 << 10
@@ -16,11 +21,11 @@ package final class Deflater {
     )
 
     /// A compression of which nothing is written yet.
-    package init() {
+    package init(level: Level = .usual) {
         stream.initialize(to: z_stream())
         let result = deflateInit2_(
             stream,
-            Self.level,
+            level.rawValue,
             Z_DEFLATED,
             Self.rawWindowBits,
             8,

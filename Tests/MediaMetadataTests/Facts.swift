@@ -59,6 +59,9 @@ extension MediaFacts {
     var titles: [String] {
         findings.compactMap { if case .title(let text) = $0.value { text } else { nil } }
     }
+
+    /// `40 x 30`, or nil.
+    var size: String? { width.flatMap { width in height.map { "\(width) x \($0)" } } }
     var tags: [[String]] {
         findings.compactMap { if case .tags(let words) = $0.value { words } else { nil } }
     }

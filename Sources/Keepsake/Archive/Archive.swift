@@ -44,9 +44,12 @@ public final class Archive {
     }
 
     /// Opens the archive for writing; `onStep` is called at every step of the work on it.
+    ///
+    /// Only tests have no use for durable work.
     package init(
         writing path: FilePath,
         creating: Bool,
+        isDurable: Bool = true,
         onStep: @escaping (ArchiveStep) throws -> Void
     ) throws {
         self.path = path
@@ -57,7 +60,12 @@ public final class Archive {
         let folder = try root.makeFolder(ArchiveFolder.name)
         let root = root
         let writer = try ArchiveError.wrapping {
-            try ArchiveWriter(root: root, folder: folder, onStep: onStep)
+            try ArchiveWriter(
+                root: root,
+                folder: folder,
+                isDurable: isDurable,
+                onStep: onStep
+            )
         }
         self.writer = writer
         catalog = writer.catalog

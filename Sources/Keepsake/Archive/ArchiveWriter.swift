@@ -22,6 +22,7 @@ final class ArchiveWriter {
     let catalogWriter: CatalogWriter
     let mover: FileMover
     private let root: Folder
+    private let isDurable: Bool
     /// Called at every step.
     let onStep: (ArchiveStep) throws -> Void
 
@@ -30,18 +31,25 @@ final class ArchiveWriter {
     /// - Parameters:
     ///   - root: the archive.
     ///   - folder: its own folder.
+    ///   - isDurable: whether to wait for the disk.
     ///   - onStep: called at every step.
     /// - Throws: `ArchiveError`, `SQLiteError`, `SystemError`.
-    init(root: Folder, folder: Folder, onStep: @escaping (ArchiveStep) throws -> Void) throws {
+    init(
+        root: Folder,
+        folder: Folder,
+        isDurable: Bool,
+        onStep: @escaping (ArchiveStep) throws -> Void
+    ) throws {
         lock = try ArchiveLock(in: folder)
         self.root = root
+        self.isDurable = isDurable
         self.onStep = onStep
         mover = FileMover(root)
         log = try ArchiveLog(in: folder)
         if log.end > 0, try folder.isMissing(ArchiveFolder.catalog) {
             throw ArchiveError.catalogMissing
         }
-        catalog = try Catalog(writing: folder.path)
+        catalog = try Catalog(writing: folder.path, isDurable: isDurable)
         catalogWriter = try CatalogWriter(catalog)
         staging = try StagingArea(in: folder)
         try recover()
@@ -50,7 +58,7 @@ final class ArchiveWriter {
 
     /// Puts all that was written on the disk.
     func synchronize() throws {
-        try root.synchronizeFileSystem()
+        if isDurable { try root.synchronizeFileSystem() }
         try onStep(.synchronized)
     }
 

@@ -29,7 +29,14 @@ final class StagingArea: BodyReader {
 
     /// Removes all that lies here.
     func sweep() throws(SystemError) {
-        for entry in try folder.entries() { try folder.remove(entry.name) }
+        for entry in try folder.entries() {
+            do throws(SystemError) {
+                try folder.remove(entry.name)
+            } catch {
+                // A scan that is being stopped may have been quicker.
+                guard error.isMissing else { throw error }
+            }
+        }
     }
 
     /// Removes a copy that is not wanted.

@@ -34,6 +34,7 @@ struct SidecarReading {
             facts.warnings.append(
                 Warning(.sidecarUnreadable, "\(xmp.reference.name): no XMP in it")
             )
+            outcomes.append(SidecarOutcome(path: xmp.reference.path, status: .unmatched))
             return
         }
         guard isOwner(of: sidecar, xmp, found.path, &facts) else { return }

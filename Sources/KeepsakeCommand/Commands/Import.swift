@@ -17,7 +17,9 @@ struct ImportCommand: ProgramCommand {
                     + "one of the same sources.",
             ],
             operands: .files("SOURCE...", atLeast: 1),
-            options: [.dryRun] + ArchiveOptions.all + SourceOptions.all + [.rehash, .null]
+            options: [.dryRun] + ArchiveOptions.all + [.layout] + SourceOptions.all + [
+                .rehash, .null,
+            ]
                 + ReportOptions.all + [.force],
             examples: [
                 Command.Example(
@@ -35,6 +37,7 @@ struct ImportCommand: ProgramCommand {
     private var sources: SourceOptions
     private let archive: ArchiveOptions
     private let report: ReportOptions
+    private let layout: ArchiveLayout
     private let isPlan: Bool
     private let distrustsTimes: Bool
 
@@ -42,6 +45,7 @@ struct ImportCommand: ProgramCommand {
         sources = try SourceOptions(invocation)
         archive = try ArchiveOptions(invocation)
         report = try ReportOptions(invocation)
+        layout = try Self.layout(invocation)
         isPlan = invocation.has(.dryRun)
         distrustsTimes = invocation.has(.rehash)
     }
@@ -52,6 +56,19 @@ struct ImportCommand: ProgramCommand {
             let run = isPlan ? try plan(on: console) : try importFiles(on: console)
             console.note(Messages.text(of: run.summary, isPlan: isPlan))
             return run.status
+        }
+    }
+
+    private static func layout(_ invocation: Invocation) throws -> ArchiveLayout {
+        guard let template = try invocation.text(of: .layout) else { return .standard }
+        do {
+            return try ArchiveLayout(template: template)
+        } catch {
+            throw UsageError.invalidValue(
+                option: Option.layout.spelling,
+                value: Array(template.utf8),
+                expected: Messages.expectation(of: error)
+            )
         }
     }
 
@@ -96,6 +113,7 @@ struct ImportCommand: ProgramCommand {
     private var options: ImportOptions {
         var options = ImportOptions()
         options.sources = sources.list.items.map(\.path)
+        options.layout = layout
         return options
     }
 
@@ -125,6 +143,13 @@ extension Option {
         "dry-run",
         "n",
         help: "Print what would be done, as the report's lines, and touch nothing"
+    )
+    fileprivate static let layout = Option(
+        "layout",
+        value: .text("TEMPLATE"),
+        section: "Archive",
+        help: "Call files so in the archive; by default {year}/{month}/{name}. There are {"
+            + ArchiveLayout.Field.allCases.map(\.rawValue).joined(separator: "} {") + "}"
     )
     fileprivate static let rehash = Option(
         "rehash",

@@ -14,7 +14,9 @@ struct ListCommand: ProgramCommand {
             discussion: [
                 "A terminal gets columns: the first digits of the id, the date, the position, the "
                     + "path in the archive and the title. Elsewhere fields are parted by tabs: id, "
-                    + "taken_at, latitude, longitude, path and title, or those of `--fields`."
+                    + "taken_at, latitude, longitude, path and title, or those of `--fields`; what a "
+                    + "terminal would obey is spelt out, `\\x1b` for an escape. `--json` prints the "
+                    + "records as they are."
             ],
             options: [.by, .json, .fields] + SelectionOptions.all + ArchiveOptions.all,
             examples: [

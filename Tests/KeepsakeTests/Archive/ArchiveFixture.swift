@@ -44,6 +44,7 @@ struct ArchiveFixture {
         let archive = try Archive(
             writing: archive ?? self.archive,
             creating: true,
+            isDurable: false,
             onStep: onStep
         )
         var options = ImportOptions()

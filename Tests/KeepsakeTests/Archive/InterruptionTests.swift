@@ -95,7 +95,7 @@ struct InterruptionTests {
         for (index, (step, image, _)) in images.enumerated() {
             let archive = fixture.folder.appending("opened\(index)")
             try image.write(to: archive)
-            try Archive(writing: archive).close()
+            try Archive(writing: archive, creating: false, isDurable: false) { _ in }.close()
             let state = try fixture.state(of: archive)
             #expect(state.staged == [], "after \(index): \(step)")
             // Each row has its file, each file but for sidecars its row.
@@ -118,7 +118,7 @@ struct InterruptionTests {
             let archive = fixture.folder.appending("first\(index)")
             try image.write(to: archive)
             var again: [FolderImage] = []
-            _ = try Archive(writing: archive, creating: false) { _ in
+            _ = try Archive(writing: archive, creating: false, isDurable: false) { _ in
                 again.append(try FolderImage(of: archive))
             }
             for (number, image) in again.enumerated() {

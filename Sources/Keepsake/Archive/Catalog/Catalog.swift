@@ -20,10 +20,12 @@ final class Catalog {
         let select = CatalogRow.select
         byDigest = try database.prepare("\(select) WHERE digest = ?")
         byID = try database.prepare("\(select) WHERE digest BETWEEN ? AND ?")
-        byPath = try database.prepare("\(select) WHERE path = ?")
+        byPath = try database.prepare("\(select) WHERE CAST(path AS BLOB) = ?")
         byPair = try database.prepare("\(select) WHERE pair = ?")
         pathsBetween = try database.prepare(
-            "SELECT path FROM memory WHERE path >= ? AND path < ?"
+            """
+            SELECT path FROM memory WHERE CAST(path AS BLOB) >= ? AND CAST(path AS BLOB) < ?
+            """
         )
         pathsOutsideFolders = try database.prepare(
             "SELECT path FROM memory WHERE instr(path, '/') = 0"
@@ -45,7 +47,7 @@ final class Catalog {
 
     /// The memory at that path.
     func memory(at path: FilePath) throws -> ArchivedMemory? {
-        try first(byPath) { try $0.bind(path, at: 1) }
+        try first(byPath) { try $0.bind(path.bytes, at: 1) }
     }
 
     /// The second half of the pair whose first half is `id`.
@@ -65,24 +67,11 @@ final class Catalog {
     /// The paths of all memories below `folder`; where that is none, of those in no folder.
     func paths(below folder: FilePath?) throws -> [FilePath] {
         guard let folder else { return try paths(pathsOutsideFolders) }
-        let prefix = folder.bytes + [UInt8(ascii: "/")]
-        // The byte behind '/': all that begins with the prefix lies before.
-        let end = folder.bytes + [UInt8(ascii: "/") + 1]
-        var paths: [FilePath] = []
         defer { pathsBetween.clear() }
-        // Paths that are no UTF-8 are blobs, which sort behind all text.
-        for isText in [true, false] {
-            for (index, bound) in [prefix, end].enumerated() {
-                let parameter = Int32(index + 1)
-                if isText {
-                    try pathsBetween.bind(utf8: bound, at: parameter)
-                } else {
-                    try pathsBetween.bind(bound, at: parameter)
-                }
-            }
-            paths += try self.paths(pathsBetween)
-        }
-        return paths
+        try pathsBetween.bind(folder.bytes + [UInt8(ascii: "/")], at: 1)
+        // The byte behind '/': all that begins with the folder and a '/' lies before.
+        try pathsBetween.bind(folder.bytes + [UInt8(ascii: "/") + 1], at: 2)
+        return try paths(pathsBetween)
     }
 
     private func paths(_ statement: Statement) throws -> [FilePath] {
@@ -132,13 +121,13 @@ extension Catalog {
     }
 
     /// Opens the catalog in the archive's own folder for writing, making it where it is not there.
-    convenience init(writing folder: FilePath) throws {
+    convenience init(writing folder: FilePath, isDurable: Bool = true) throws {
         let path = folder.appending(ArchiveFolder.catalog)
         let database = try Database(path: path.bytes, access: .writing)
         // Readers and the writer never wait for each other.
         try database.execute("PRAGMA journal_mode = WAL")
         // A commit need not be on the disk: the log is, and gives it again.
-        try database.execute("PRAGMA synchronous = NORMAL")
+        try database.execute("PRAGMA synchronous = \(isDurable ? "NORMAL" : "OFF")")
         // 64 MiB of pages, and as much of SQLite's own log before it is moved: bulk inserts into
         // the index of digests touch pages all over.
         try database.execute("PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 16384")

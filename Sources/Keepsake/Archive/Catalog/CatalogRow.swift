@@ -9,7 +9,7 @@ enum CatalogRow {
     /// In the order in which `bind` and `read` take them.
     static let columns = [
         "digest", "path", "source_path", "format", "size", "modified_ns", "content_digest",
-        "duplicate_of", "duplicate_kind", "taken_at", "taken_clock", "taken_utc",
+        "duplicate_of", "duplicate_kind", "taken_at", "taken_clock", "taken_nanos", "taken_utc",
         "taken_at_source", "taken_at_offset_source", "latitude", "longitude", "altitude",
         "coordinate_source", "direction", "title", "description", "category", "tags", "albums",
         "people", "location", "rating", "likes", "favorite", "owner", "camera_make",
@@ -65,6 +65,7 @@ extension CatalogRow {
     private static func bindDate(of memory: Memory, _ row: inout RowWriter) throws {
         try row.put(json: memory.takenAt) { $1.write(to: &$0) }
         try row.put(memory.takenAt?.clock.secondsSince1970)
+        try row.put(memory.takenAt.map { Int($0.clock.nanoseconds) })
         try row.put(memory.takenAt?.utc?.secondsSince1970)
         try row.put(memory.takenAtSource?.rawValue)
         try row.put(memory.takenAtOffsetSource?.rawValue)
@@ -200,7 +201,7 @@ extension CatalogRow {
     private static func readDate(of memory: inout Memory, _ row: inout RowReader) {
         memory.takenAt = row.date()
         // The clock and the instant are there to be searched.
-        row.skip(2)
+        row.skip(3)
         memory.takenAtSource = row.text().map(Source.init)
         memory.takenAtOffsetSource = row.text().flatMap(OffsetSource.init)
     }
@@ -265,7 +266,7 @@ private struct RowReader {
     mutating func path() -> FilePath? { statement.bytes(at: next()).map(FilePath.init(bytes:)) }
 
     mutating func digest() -> Digest? {
-        statement.withBytes(at: next()) { Digest(bytes: $0.bytes) } ?? nil
+        statement.withBytes(at: next()) { Digest($0) } ?? nil
     }
 
     mutating func id() -> MemoryID? {

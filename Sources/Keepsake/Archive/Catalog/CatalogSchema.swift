@@ -24,6 +24,7 @@ enum CatalogSchema {
             duplicate_kind TEXT,
             taken_at TEXT,
             taken_clock INTEGER,
+            taken_nanos INTEGER,
             taken_utc INTEGER,
             taken_at_source TEXT,
             taken_at_offset_source TEXT,
@@ -59,7 +60,7 @@ enum CatalogSchema {
             removed_ns INTEGER
         );
         CREATE UNIQUE INDEX memory_digest ON memory (digest);
-        CREATE INDEX memory_path ON memory (path);
+        CREATE INDEX memory_path ON memory (CAST(path AS BLOB));
         CREATE INDEX memory_taken ON memory (taken_clock);
         CREATE INDEX memory_pair ON memory (pair) WHERE pair IS NOT NULL;
 

@@ -71,6 +71,6 @@ private struct Lookup {
         try statement.bind(sizeInBytes, at: 3)
         try statement.bind(modifiedAt, at: 4)
         guard try statement.step() else { return nil }
-        return statement.bytes(at: 0).flatMap { Digest(bytes: $0) }
+        return statement.withBytes(at: 0) { Digest($0) } ?? nil
     }
 }

@@ -11,6 +11,7 @@ final class Admission {
     private let catalog: Catalog?
     let names: ArchiveNames
     private let layout: ArchiveLayout
+    private let includesTrashed: Bool
     /// None for a plan, which copies nothing.
     let staging: StagingArea?
     private let mover: FileMover?
@@ -26,12 +27,13 @@ final class Admission {
     init(
         catalog: Catalog?,
         root: Folder?,
-        layout: ArchiveLayout,
+        options: ImportOptions,
         staging: StagingArea?
     ) throws {
         self.catalog = catalog
+        layout = options.layout
+        includesTrashed = options.includesTrashed
         mover = staging == nil ? nil : root.map { FileMover($0) }
-        self.layout = layout
         self.staging = staging
         names = ArchiveNames(root: root, catalog: catalog)
         batch = try catalog?.nextBatch() ?? 1
@@ -44,6 +46,13 @@ final class Admission {
         case .skipped, .failed, .known, .imported:
             discard(file.staged)
             outcome = file.outcome
+        case .read where isTrash(file), .duplicate where isTrash(file):
+            discard(file.staged)
+            outcome = Outcome(
+                path: file.outcome.path,
+                status: .skipped,
+                reason: Warning(.trashed, "its owner had thrown it away")
+            )
         case .duplicate: outcome = try admitDuplicate(file)
         case .read: outcome = try admitRead(file)
         }
@@ -86,6 +95,8 @@ final class Admission {
         note(file)
         return outcome
     }
+
+    private func isTrash(_ file: ScannedFile) -> Bool { file.isTrashed && !includesTrashed }
 
     private func discard(_ staged: StagedFile?) {
         if let staged { staging?.discard(staged) }

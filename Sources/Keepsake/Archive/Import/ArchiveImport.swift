@@ -30,7 +30,7 @@ public final class ArchiveImport {
             try Admission(
                 catalog: writer.catalog,
                 root: archive.root,
-                layout: options.layout,
+                options: options,
                 staging: writer.staging
             )
         }

@@ -17,7 +17,7 @@ public final class ArchivePlan {
             try Admission(
                 catalog: archive?.catalog,
                 root: archive?.root,
-                layout: options.layout,
+                options: options,
                 staging: nil
             )
         }

@@ -4,6 +4,8 @@ public import FileSystem
 public struct ImportOptions: Sendable {
     /// What is imported, as it was given: the log names it.
     public var sources: [FilePath] = []
+    /// Whether to take in what its owner had thrown away (Takeout's trash).
+    public var includesTrashed = false
     /// How files are called in the archive.
     package var layout = ArchiveLayout.standard
     /// How many new memories are put in place at once, and how many bytes at most.

@@ -1,0 +1,3 @@
+public import Keepsake
+
+extension ArchiveMediaStore: MediaStore {}
