@@ -58,7 +58,10 @@ let package = Package(
         library("Deflate", ["CZlib"]),
         library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
         library("MediaMetadata", ["Brotli", "Bytes", "Deflate", "Exif", "XMP"]),
-        library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
+        library(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata", "ZipArchive"]
+        ),
         library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
         library("Arguments", []),
         .executableTarget(

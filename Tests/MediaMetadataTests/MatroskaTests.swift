@@ -20,7 +20,7 @@ struct MatroskaTests {
         var sample = SampleMatroska()
         sample.tags = [
             ("DATE_RECORDED", "2010-02-03T22:17:48+01:00"), ("MAKE", "Apple"), ("MODEL", "iPhone"),
-            ("TITLE", "Lake"),
+            ("TITLE", "Lake"), ("LOCATION", "-36.8125+174.7500/"),
         ]
         let head = sample.bytes(clusterSize: 3_000_000_000)
         let tags = sample.tagElement
@@ -31,6 +31,9 @@ struct MatroskaTests {
         #expect(facts.makes == ["Apple"])
         #expect(facts.models == ["iPhone"])
         #expect(facts.titles == ["Lake"])
+        let place = try #require(Coordinate(latitude: -36.8125, longitude: 174.75))
+        let finding = Finding(.quickTime, raw: "-36.8125+174.7500/", .position(.value(place)))
+        #expect(facts.findings.contains(finding))
         #expect(source.bytesRead < 50_000)
     }
 

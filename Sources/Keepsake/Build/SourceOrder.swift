@@ -55,9 +55,10 @@ enum SourceOrder {
     ]
     static let locations: [Source] = [beside.location, embedded.location, .iptcLocation]
     static let ratings: [Source] = [beside.rating, embedded.rating, .exifRating]
-    static let makes: [Source] = [beside.make, .exifMake, embedded.make]
-    static let models: [Source] = [beside.model, .exifModel, embedded.model]
-    static let lenses: [Source] = [beside.lens, .exifLensModel, embedded.lens]
+    /// The camera's own word comes before a sidecar's: nobody corrects it, editors only repeat it.
+    static let makes: [Source] = [.exifMake, beside.make, embedded.make]
+    static let models: [Source] = [.exifModel, beside.model, embedded.model]
+    static let lenses: [Source] = [.exifLensModel, beside.lens, embedded.lens]
 
     /// The value of the finding that comes first.
     ///
@@ -99,9 +100,8 @@ enum SourceOrder {
             let place = ranked.firstIndex { $0.rank > rank } ?? ranked.endIndex
             ranked.insert((rank, texts), at: place)
         }
-        var union: [String] = []
-        for (_, texts) in ranked { union.appendMissing(texts) }
-        return union
+        var seen: Set<ExactText> = []
+        return ranked.flatMap(\.texts).filter { seen.insert(ExactText($0)).inserted }
     }
 
     /// The findings in `order`, those of one source as they were met; others are left out.
@@ -111,5 +111,22 @@ enum SourceOrder {
             sorted += findings.lazy.filter { $0.source == source }
         }
         return sorted
+    }
+}
+
+/// A text that equals another only where all bytes do: Swift holds composed and decomposed letters
+/// to be the same.
+private struct ExactText: Hashable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: ExactText, other: ExactText) -> Bool {
+        one.text.utf8.count == other.text.utf8.count && one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

@@ -52,22 +52,31 @@ struct ExportCommand: ProgramCommand {
         }
         guard let archive else {
             try sources.list.checkPresence()
-            return try export(MemoryStream(sources).next, on: console)
+            return try export(MemoryStream(sources).next, media: SourceMedia(), on: console)
         }
         return try archive.naming {
-            let memories = try selection.memories(of: archive.open())
-            return try export({ try memories().map(Outcome.init(read:)) }, on: console)
+            let archive = try archive.open()
+            let memories = try archive.memories(
+                matching: selection.filter,
+                order: selection.order
+            )
+            return try export(
+                { try memories.next().map(Outcome.init(read:)) },
+                media: archive.media,
+                on: console
+            )
         }
     }
 
     /// Writes the memories among what `next` gives that are chosen.
     private func export(
         _ next: @escaping () throws -> Outcome?,
+        media: any MediaStore,
         on console: Console
     ) throws -> ExitStatus {
         let output = try output.open(on: console)
         let writer = try format.format.makeWriter(
-            Export(to: output.lines, options: format.options)
+            Export(to: output.lines, options: format.options, media: media)
         )
         let run = Run(.read, of: sources, on: console)
         // What comes from an archive is in order already.

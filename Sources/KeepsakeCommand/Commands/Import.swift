@@ -17,9 +17,8 @@ struct ImportCommand: ProgramCommand {
                     + "one of the same sources.",
             ],
             operands: .files("SOURCE...", atLeast: 1),
-            options: [.dryRun] + ArchiveOptions.all + [.layout] + SourceOptions.all + [
-                .rehash, .null,
-            ]
+            options: [.dryRun] + ArchiveOptions.all + [.layout]
+                + SourceOptions.all + [.includeTrashed, .rehash, .null]
                 + ReportOptions.all + [.force],
             examples: [
                 Command.Example(
@@ -40,6 +39,7 @@ struct ImportCommand: ProgramCommand {
     private let layout: ArchiveLayout
     private let isPlan: Bool
     private let distrustsTimes: Bool
+    private let includesTrashed: Bool
 
     init(_ invocation: Invocation) throws {
         sources = try SourceOptions(invocation)
@@ -48,6 +48,7 @@ struct ImportCommand: ProgramCommand {
         layout = try Self.layout(invocation)
         isPlan = invocation.has(.dryRun)
         distrustsTimes = invocation.has(.rehash)
+        includesTrashed = invocation.has(.includeTrashed)
     }
 
     func run(on console: Console) throws -> ExitStatus {
@@ -114,6 +115,7 @@ struct ImportCommand: ProgramCommand {
         var options = ImportOptions()
         options.sources = sources.list.items.map(\.path)
         options.layout = layout
+        options.includesTrashed = includesTrashed
         return options
     }
 
@@ -150,6 +152,11 @@ extension Option {
         section: "Archive",
         help: "Call files so in the archive; by default {year}/{month}/{name}. There are {"
             + ArchiveLayout.Field.allCases.map(\.rawValue).joined(separator: "} {") + "}"
+    )
+    fileprivate static let includeTrashed = Option(
+        "include-trashed",
+        section: "Sources",
+        help: "Take in what its owner had thrown away (Takeout's trash)"
     )
     fileprivate static let rehash = Option(
         "rehash",

@@ -48,7 +48,8 @@ struct ListCommand: ProgramCommand {
 
     func run(on console: Console) throws -> ExitStatus {
         try archive.naming {
-            let memories = try selection.memories(of: archive.open())
+            let memories = try archive.open()
+                .memories(matching: selection.filter, order: selection.order).next
             let printer = ListPrinter(fields, isJSON: isJSON, console.output)
             if let grouping { return try printGroups(memories, by: grouping, printer) }
             try printer.printHeading()

@@ -50,7 +50,7 @@ _keepsake() {
     fi
     if [[ $current == -* ]]; then
         case $command in
-        import) COMPREPLY=($(compgen -W "--dry-run --archive --layout --follow --include --exclude --time-zone --date-from-modified --jobs --rehash --null --report --force --quiet --verbose --progress --help --version" -- "$current")) ;;
+        import) COMPREPLY=($(compgen -W "--dry-run --archive --layout --follow --include --exclude --time-zone --date-from-modified --jobs --include-trashed --rehash --null --report --force --quiet --verbose --progress --help --version" -- "$current")) ;;
         scan) COMPREPLY=($(compgen -W "--follow --include --exclude --time-zone --date-from-modified --jobs --no-digest --null --output --force --report --quiet --verbose --progress --help --version" -- "$current")) ;;
         export) COMPREPLY=($(compgen -W "--format --fields --dialect --raw --rs --output --force --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --follow --include --exclude --time-zone --date-from-modified --jobs --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
         list) COMPREPLY=($(compgen -W "--by --json --fields --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --archive --quiet --verbose --progress --help --version" -- "$current")) ;;

@@ -26,6 +26,7 @@ complete -c keepsake -n '__fish_seen_subcommand_from import' -l exclude -x -d 'L
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l time-zone -x -d 'Where nothing else tells the offset of a clock, take ZONE\'s: Europe/Paris, +02:00'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l date-from-modified -d 'Take the modification time where nothing else tells a date'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -s j -l jobs -x -d 'Read N files at once, by default as many as there are processors; more helps on network disks, 1 on spinning ones. The output is the same'
+complete -c keepsake -n '__fish_seen_subcommand_from import' -l include-trashed -d 'Take in what its owner had thrown away (Takeout\'s trash)'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l rehash -d 'Read files again whose size and time are those of an earlier import'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -s 0 -l null -d 'Paths on standard input (the source \'-\') end in NUL, not in a line feed'
 complete -c keepsake -n '__fish_seen_subcommand_from import' -l report -r -F -d 'Tell in FILE what became of each file, as a line of JSON each, and the totals; \'-\' is standard output where no data goes there'

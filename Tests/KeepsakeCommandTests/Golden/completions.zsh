@@ -39,6 +39,7 @@ _keepsake() {
                 '(--time-zone)--time-zone=[Where nothing else tells the offset of a clock, take ZONE'\''s\: Europe/Paris, +02\:00]:ZONE: ' \
                 '(--date-from-modified)--date-from-modified[Take the modification time where nothing else tells a date]' \
                 '(-j --jobs)'{-j+,--jobs=}'[Read N files at once, by default as many as there are processors; more helps on network disks, 1 on spinning ones. The output is the same]:N: ' \
+                '(--include-trashed)--include-trashed[Take in what its owner had thrown away (Takeout'\''s trash)]' \
                 '(--rehash)--rehash[Read files again whose size and time are those of an earlier import]' \
                 '(-0 --null)'{-0,--null}'[Paths on standard input (the source '\''-'\'') end in NUL, not in a line feed]' \
                 '(--report)--report=[Tell in FILE what became of each file, as a line of JSON each, and the totals; '\''-'\'' is standard output where no data goes there]:FILE:_files' \

@@ -76,7 +76,7 @@ struct ItemData {
         switch item.kind {
         case .exif: return try readLargeExif(extent, into: &facts)
         case .xmp(isDeflated: false):
-            XMPDecoder.decode(try EmbeddedPacket.read(extent, window), into: &facts)
+            XMPDecoder.decode(try EmbeddedXMP.read(extent, window), into: &facts)
             return true
         case .xmp: return false
         }

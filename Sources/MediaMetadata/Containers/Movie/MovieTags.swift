@@ -45,7 +45,7 @@ struct MovieTags {
         case "uuid":
             var fields = BoxFields(window, box.payload)
             guard try fields.bytes(upTo: 16) == MovieBox.xmpIdentifier else { return }
-            takeXMP(try EmbeddedPacket.read(fields.rest, window))
+            takeXMP(try EmbeddedXMP.read(fields.rest, window))
         default: break
         }
     }

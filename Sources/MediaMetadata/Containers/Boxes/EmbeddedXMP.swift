@@ -4,7 +4,7 @@ import Bytes
 ///
 /// Cameras reserve 64 KiB for them and fill a few: what stands behind
 /// the end of the packet stays unread.
-enum EmbeddedPacket {
+enum EmbeddedXMP {
     /// The most bytes that are read.
     private static let maximumSizeInBytes = 4 << 20
     private static let stepInBytes = 16 << 10
