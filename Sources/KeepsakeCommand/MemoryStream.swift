@@ -73,13 +73,6 @@ final class MemoryStream {
     }
 }
 
-/// Opens the files of memories at the paths where they were found.
-struct SourceMedia: MediaStore {
-    func open(_ memory: Memory) throws -> OpenFile {
-        try OpenFile(reading: memory.path, followingLinks: true)
-    }
-}
-
 extension Outcome {
     /// The file of records at `path` could not be read, or one of its records.
     fileprivate static func failed(_ path: FilePath, _ error: any Error) -> Outcome {
