@@ -64,12 +64,30 @@ extension JSONReader {
         return true
     }
 
-    /// Whether the key of the member at hand is the UTF-8 in `name`.
-    package func keyIs(_ name: [UInt8]) -> Bool {
-        if keyHasEscapes { return keyText.utf8.elementsEqual(name) }
-        guard key.count == name.count else { return false }
-        for index in name.indices where bytes[key.lowerBound + index] != name[index] {
-            return false
+    /// Whether the key of the member at hand is `literal`, which stands between quotes.
+    package func keyIs(quoted literal: StaticString) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        if keyHasEscapes {
+            return literal.withUTF8Buffer { keyText.utf8.elementsEqual($0.dropFirst().dropLast()) }
+        }
+        guard key.count == count - 2 else { return false }
+        // The key's own quotes stand around it. Eight bytes are compared in one go.
+        let start = UnsafeRawPointer(bytes + key.lowerBound - 1)
+        let wanted = UnsafeRawPointer(literal.utf8Start)
+        var place = 0
+        while place + 8 <= count {
+            let word = start.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            guard word == wanted.loadUnaligned(fromByteOffset: place, as: UInt64.self) else {
+                return false
+            }
+            place += 8
+        }
+        while place < count {
+            guard
+                start.load(fromByteOffset: place, as: UInt8.self)
+                    == wanted.load(fromByteOffset: place, as: UInt8.self)
+            else { return false }
+            place += 1
         }
         return true
     }

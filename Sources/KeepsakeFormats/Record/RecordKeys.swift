@@ -6,17 +6,20 @@ import Bytes
 /// first.
 struct RecordKeys {
     private static let fields = RecordField.allCases
-    private static let names = fields.map { Array($0.rawValue.utf8) }
 
     private var next = 0
 
     /// The field that the key at hand names; nil where it is none of ours.
     mutating func field(of reader: borrowing JSONReader) -> RecordField? {
-        for step in 0..<Self.names.count {
-            let index = (next + step) % Self.names.count
-            guard reader.keyIs(Self.names[index]) else { continue }
-            next = index + 1
-            return Self.fields[index]
+        let fields = Self.fields
+        var index = next
+        for _ in fields {
+            if index == fields.count { index = 0 }
+            if reader.keyIs(quoted: fields[index].quotedName) {
+                next = index + 1
+                return fields[index]
+            }
+            index += 1
         }
         return nil
     }
