@@ -64,30 +64,50 @@ extension JSONReader {
         return true
     }
 
+    /// Moves to the next member where its key is `literal`, which stands between quotes, without a
+    /// blank around it; false, and nothing read, where it is another or has blanks.
+    package mutating func takeMember(quoted literal: StaticString) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        let start = position + (isAtFirst ? 0 : 1)
+        guard start + count < self.count, isAtFirst || bytes[position] == UInt8(ascii: ","),
+            bytes[start + count] == UInt8(ascii: ":"), matches(literal, at: start)
+        else { return false }
+        key = start + 1..<start + count - 1
+        keyHasEscapes = false
+        position = start + count + 1
+        isAtFirst = false
+        return true
+    }
+
     /// Whether the key of the member at hand is `literal`, which stands between quotes.
     package func keyIs(quoted literal: StaticString) -> Bool {
         let count = literal.utf8CodeUnitCount
         if keyHasEscapes {
             return literal.withUTF8Buffer { keyText.utf8.elementsEqual($0.dropFirst().dropLast()) }
         }
-        guard key.count == count - 2 else { return false }
-        // The key's own quotes stand around it. Eight bytes are compared in one go.
-        let start = UnsafeRawPointer(bytes + key.lowerBound - 1)
+        // The key's own quotes stand around it.
+        return key.count == count - 2 && matches(literal, at: key.lowerBound - 1)
+    }
+
+    /// Whether `literal` stands at `place`, behind which there are as many bytes.
+    ///
+    /// Eight are compared in one go.
+    private func matches(_ literal: StaticString, at place: Int) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        let found = UnsafeRawPointer(bytes + place)
         let wanted = UnsafeRawPointer(literal.utf8Start)
-        var place = 0
-        while place + 8 <= count {
-            let word = start.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            guard word == wanted.loadUnaligned(fromByteOffset: place, as: UInt64.self) else {
+        var done = 0
+        while done + 8 <= count {
+            let word = found.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+            guard word == wanted.loadUnaligned(fromByteOffset: done, as: UInt64.self) else {
                 return false
             }
-            place += 8
+            done += 8
         }
-        while place < count {
-            guard
-                start.load(fromByteOffset: place, as: UInt8.self)
-                    == wanted.load(fromByteOffset: place, as: UInt8.self)
-            else { return false }
-            place += 1
+        while done < count {
+            let byte = found.load(fromByteOffset: done, as: UInt8.self)
+            guard byte == wanted.load(fromByteOffset: done, as: UInt8.self) else { return false }
+            done += 1
         }
         return true
     }
