@@ -1,4 +1,3 @@
-import Bytes
 import FileSystem
 import Keepsake
 import KeepsakeFormats
@@ -71,14 +70,6 @@ final class MemoryStream {
             if !(error is RecordError) { self.records = nil }
             return .failed(records.path, error)
         }
-    }
-}
-
-/// Opens the files of memories at the paths where they were found.
-struct SourceMedia: MediaStore {
-    func open(_ memory: Memory) throws -> any ByteSource {
-        let file = try OpenFile(reading: memory.path, followingLinks: true)
-        return FileByteSource(file, sizeInBytes: try file.status().sizeInBytes)
     }
 }
 

@@ -66,10 +66,6 @@ struct CanonCR3Tests {
         _ = try MediaReader().read(source)
         #expect(source.bytesRead < 45_000)
         let window = try ByteWindow(over: MemoryByteSource(box))
-<<<<<<< HEAD
-        #expect(try EmbeddedPacket.read(24..<box.count, window) == xmp)
-=======
         #expect(try EmbeddedXMP.read(24..<box.count, window) == xmp)
->>>>>>> boxes
     }
 }

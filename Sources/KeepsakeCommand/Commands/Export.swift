@@ -55,7 +55,7 @@ struct ExportCommand: ProgramCommand {
         }
         guard let archive else {
             try sources.list.checkPresence()
-            return try export(MemoryStream(sources).next, media: SourceMedia(), on: console)
+            return try export(MemoryStream(sources).next, media: SourceFiles(), on: console)
         }
         return try archive.naming {
             let archive = try archive.open()

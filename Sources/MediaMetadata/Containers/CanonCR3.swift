@@ -54,11 +54,7 @@ enum CanonCR3: Container {
                 case "uuid":
                     var fields = BoxFields(window, box.payload)
                     guard try fields.bytes(upTo: 16) == MovieBox.xmpIdentifier else { continue }
-<<<<<<< HEAD
-                    xmp = try EmbeddedPacket.read(fields.rest, window)
-=======
                     xmp = try EmbeddedXMP.read(fields.rest, window)
->>>>>>> boxes
                 default: break
                 }
             }

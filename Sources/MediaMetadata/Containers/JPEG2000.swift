@@ -48,11 +48,7 @@ enum JPEG2000: Container {
                 try readCodestream(at: box.payload.lowerBound, window, &facts)
             case "uuid": try readUUID(window, box.payload, &facts)
             case "xml ":
-<<<<<<< HEAD
-                let text = try EmbeddedPacket.read(box.payload, window)
-=======
                 let text = try EmbeddedXMP.read(box.payload, window)
->>>>>>> boxes
                 // Any XML may stand here; XMP names itself within its first lines.
                 if text.prefix(1 << 10).contains("rdf:RDF") {
                     XMPDecoder.decode(text, into: &facts)
@@ -113,11 +109,7 @@ enum JPEG2000: Container {
             let hasMark = block.starts(with: ExifBlock.header)
             let start = hasMark ? ExifBlock.header.count : 0
             ExifDecoder.decode([Array(block[start...])], into: &facts)
-<<<<<<< HEAD
-        case .xmp: XMPDecoder.decode(try EmbeddedPacket.read(fields.rest, window), into: &facts)
-=======
         case .xmp: XMPDecoder.decode(try EmbeddedXMP.read(fields.rest, window), into: &facts)
->>>>>>> boxes
         case .iptc:
             IPTCDecoder.decode(try fields.bytes(upTo: maximumBlockInBytes), into: &facts)
         }

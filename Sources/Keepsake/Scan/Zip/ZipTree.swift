@@ -75,6 +75,21 @@ final class ZipTree: @unchecked Sendable {
         path.lastComponent == path ? FilePath(bytes: []) : path.parent
     }
 
+    /// The file at `path`; the first where the zip has several of that path.
+    func file(at path: FilePath) -> File? {
+        let wanted = path.walkOrder
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path.walkOrder.lexicographicallyPrecedes(wanted) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < files.count && files[low].path == path ? files[low] : nil
+    }
+
     /// What lies in `folder` of this zip, which is shown at `path`; nil where there is no such
     /// folder.
     func part(_ folder: FilePath, of path: FilePath) -> FolderPart? {

@@ -4,11 +4,7 @@ import Bytes
 ///
 /// Cameras reserve 64 KiB for them and fill a few: what stands behind
 /// the end of the packet stays unread.
-<<<<<<<< HEAD:Sources/MediaMetadata/Containers/Boxes/EmbeddedPacket.swift
-enum EmbeddedPacket {
-========
 enum EmbeddedXMP {
->>>>>>>> boxes:Sources/MediaMetadata/Containers/Boxes/EmbeddedXMP.swift
     /// The most bytes that are read.
     private static let maximumSizeInBytes = 4 << 20
     private static let stepInBytes = 16 << 10

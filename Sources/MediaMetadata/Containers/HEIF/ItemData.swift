@@ -76,11 +76,7 @@ struct ItemData {
         switch item.kind {
         case .exif: return try readLargeExif(extent, into: &facts)
         case .xmp(isDeflated: false):
-<<<<<<< HEAD
-            XMPDecoder.decode(try EmbeddedPacket.read(extent, window), into: &facts)
-=======
             XMPDecoder.decode(try EmbeddedXMP.read(extent, window), into: &facts)
->>>>>>> boxes
             return true
         case .xmp: return false
         }

@@ -11,11 +11,7 @@ extension MovieTags {
             var fields = BoxFields(window, box.payload)
             switch box.type {
             case "meta": try readMetadata(box.payload, window)
-<<<<<<< HEAD
-            case "XMP_": takeXMP(try EmbeddedPacket.read(box.payload, window))
-=======
             case "XMP_": takeXMP(try EmbeddedXMP.read(box.payload, window))
->>>>>>> boxes
             case "GPMF": takeGoPro(try fields.bytes(upTo: Self.maximumBlockInBytes))
             case "loci": takePlace(try fields.bytes(upTo: Self.maximumTextInBytes))
             case "kywd": takeKeywords(try fields.bytes(upTo: Self.maximumTextInBytes))

@@ -45,11 +45,7 @@ struct MovieTags {
         case "uuid":
             var fields = BoxFields(window, box.payload)
             guard try fields.bytes(upTo: 16) == MovieBox.xmpIdentifier else { return }
-<<<<<<< HEAD
-            takeXMP(try EmbeddedPacket.read(fields.rest, window))
-=======
             takeXMP(try EmbeddedXMP.read(fields.rest, window))
->>>>>>> boxes
         default: break
         }
     }

@@ -1,0 +1,5 @@
+public import Keepsake
+
+extension ArchiveMediaStore: MediaStore {}
+
+extension SourceFiles: MediaStore {}
