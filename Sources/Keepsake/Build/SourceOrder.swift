@@ -36,15 +36,16 @@ enum SourceOrder {
     static let directions: [Source] = positions
 
     static let titles: [Source] = [
-        beside.title, embedded.title, .iptcObjectName, .exifXPTitle, .takeout,
+        beside.title, embedded.title, .iptcObjectName, .exifXPTitle, .quickTimeTitle,
+        .matroskaTitle, .takeout,
     ]
     static let descriptions: [Source] = [
         beside.description, embedded.description, .iptcCaption, .exifImageDescription,
-        .exifUserComment, .exifXPComment, .takeout,
+        .exifUserComment, .exifXPComment, .quickTimeDescription, .takeout,
     ]
     /// All of them count, in this order.
     static let tags: [Source] = [
-        beside.subject, embedded.subject, .iptcKeywords, .exifXPKeywords,
+        beside.subject, embedded.subject, .iptcKeywords, .exifXPKeywords, .quickTimeKeywords,
         beside.tagsList, beside.hierarchicalSubject,
         embedded.tagsList, embedded.hierarchicalSubject,
     ]
@@ -53,11 +54,15 @@ enum SourceOrder {
         beside.regions, beside.regionInfo, beside.personInImage,
         embedded.regions, embedded.regionInfo, embedded.personInImage, .takeout,
     ]
-    static let locations: [Source] = [beside.location, embedded.location, .iptcLocation]
+    static let locations: [Source] = [
+        beside.location, embedded.location, .iptcLocation, .quickTimeLocation,
+    ]
     static let ratings: [Source] = [beside.rating, embedded.rating, .exifRating]
     /// The camera's own word comes before a sidecar's: nobody corrects it, editors only repeat it.
-    static let makes: [Source] = [.exifMake, beside.make, embedded.make]
-    static let models: [Source] = [.exifModel, beside.model, embedded.model]
+    static let makes: [Source] = [.exifMake, .quickTimeMake, beside.make, embedded.make]
+    static let models: [Source] = [
+        .exifModel, .quickTimeModel, .goProModel, beside.model, embedded.model,
+    ]
     static let lenses: [Source] = [.exifLensModel, beside.lens, embedded.lens]
 
     /// The value of the finding that comes first.
