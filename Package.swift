@@ -56,10 +56,16 @@ let package = Package(
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
         library("Deflate", ["CZlib"]),
-        library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
+        library("ZipArchive", ["CDeflate", "Bytes", "Deflate"]),
         library("MediaMetadata", ["Brotli", "Bytes", "Deflate", "Exif", "XMP"]),
-        library("Keepsake", ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata"]),
-        library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
+        library(
+            "Keepsake",
+            ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata", "ZipArchive"]
+        ),
+        library(
+            "KeepsakeFormats",
+            ["Bytes", "Deflate", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]
+        ),
         library("Arguments", []),
         .executableTarget(
             name: "KeepsakeCommand",
@@ -88,7 +94,10 @@ let package = Package(
         ),
         tests(
             "KeepsakeFormats",
-            ["Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata"],
+            [
+                "Bytes", "FileSystem", "Hashing", "Keepsake", "KeepsakeFormats", "MediaMetadata",
+                "ZipArchive",
+            ],
             exclude: ["Golden"]
         ),
         tests("MediaMetadata", ["Bytes", "MediaMetadata"]),

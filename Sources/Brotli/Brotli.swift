@@ -20,6 +20,7 @@ package enum Brotli {
     /// - Parameters:
     ///   - packed: one whole stream; what follows it is left alone.
     ///   - maximumSizeInBytes: the most bytes that may come out.
+    /// - Returns: all of them.
     /// - Throws: where it is none, or does not end, or is larger.
     package static func unpack(
         _ packed: [UInt8],

@@ -22,7 +22,9 @@ package enum ExifBlock {
     /// The maker note and the thumbnail are cut off in the private copy first: a record needs
     /// neither, and each note has a parser of its own to go wrong.
     ///
-    /// - Parameter block: a TIFF structure behind `header`; changed in place.
+    /// - Parameters:
+    ///   - block: a TIFF structure behind `header`; changed in place.
+    ///   - visit: is called with each entry.
     /// - Returns: whether libexif found a directory at all.
     package static func decode(
         _ block: inout [UInt8],
@@ -69,7 +71,7 @@ package enum ExifBlock {
 
     /// Where the maker note stands in `block`; nil where there is none or it is cut off.
     ///
-    /// - Parameter block: a TIFF structure behind `header`, of any size.
+    /// The block is a TIFF structure behind `header`, of any size.
     package static func makerNote(in block: [UInt8]) -> Range<Int>? {
         let base = header.count
         guard let layout = TIFFLayout(block, base: base),
@@ -97,7 +99,7 @@ package enum ExifBlock {
 /// One entry of a directory, with its value's bytes as they stood.
 package struct ExifField: Sendable {
     package let tag: UInt16
-    /// The TIFF type: 2 ASCII, 3 SHORT, 5 RATIONAL…
+    /// The TIFF type: 2 for ASCII, 3 for SHORT, 5 for RATIONAL and so on.
     package let type: UInt16
     /// How many values of that type.
     package let count: Int

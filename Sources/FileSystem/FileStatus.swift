@@ -29,6 +29,23 @@ public struct FileStatus: Sendable, Equatable {
     /// Numeric user who owns it.
     public let ownerID: UInt32
 
+    /// Of a file in another one, such as a zip.
+    ///
+    /// - Parameters:
+    ///   - place: tells it from the others in that file.
+    ///   - sizeInBytes: its own size.
+    ///   - modifiedAt: in nanoseconds since 1970 in UTC.
+    ///   - mode: permission bits.
+    package init(inside place: UInt64, sizeInBytes: Int, modifiedAt: Int64, mode: UInt32) {
+        kind = .file
+        self.sizeInBytes = sizeInBytes
+        self.modifiedAt = modifiedAt
+        identity = Identity(device: 0, inode: place)
+        linkCount = 1
+        self.mode = mode
+        ownerID = 0
+    }
+
     init(_ status: stat) {
         switch status.st_mode & S_IFMT {
         case S_IFREG: kind = .file

@@ -38,6 +38,6 @@ extension OpenFile {
     ///
     /// - Returns: whether the file system could; if not, nothing has changed.
     package func clone(_ original: OpenFile) -> Bool {
-        keepsake_clone(descriptor, original.descriptor) == 0
+        original.isWhole && keepsake_clone(descriptor, original.descriptor) == 0
     }
 }

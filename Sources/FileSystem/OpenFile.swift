@@ -7,13 +7,19 @@ public final class OpenFile: Sendable {
     /// The path it was opened by, for messages.
     public let path: FilePath
     let descriptor: Int32
+    /// Of a part of a file: where it begins, and how long it is.
+    private let part: Range<Int>?
 
-    init(descriptor: Int32, path: FilePath) {
+    init(descriptor: Int32, path: FilePath, part: Range<Int>? = nil) {
         self.descriptor = descriptor
         self.path = path
+        self.part = part
     }
 
     deinit { close(descriptor) }
+
+    /// Whether it is a file as it lies on disk, not a part of one.
+    package var isWhole: Bool { part == nil }
 
     /// Opens `name` for reading, below `folder` where one is given. Pipes and devices are not
     /// waited for; the caller checks `status` before reading.
@@ -76,16 +82,18 @@ public final class OpenFile: Sendable {
         into buffer: UnsafeMutableRawBufferPointer,
         at offset: Int
     ) throws(SystemError) -> Int {
+        let start = (part?.lowerBound ?? 0) + offset
+        let limit = min(buffer.count, max(0, (part?.upperBound ?? .max) - start))
         var count = 0
-        while count < buffer.count {
-            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-            let part = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
-            if part < 0 {
+        while count < limit {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count..<limit])
+            let piece = pread(descriptor, rest.baseAddress, rest.count, off_t(start + count))
+            if piece < 0 {
                 if errno == EINTR { continue }
                 throw .current("read", path)
             }
-            if part == 0 { break }
-            count += part
+            if piece == 0 { break }
+            count += piece
         }
         return count
     }

@@ -12,6 +12,17 @@ package struct StandardStream: Sendable {
     /// What messages call it.
     package let path: FilePath
 
+    /// Puts something in place of streams that the program was started without: else the first file
+    /// that is opened would be taken for them. What is read from or written to them fails, but for
+    /// messages, which nobody hears.
+    package static func openMissing() {
+        for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(Int32, Int32)]
+        where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is the one that is missing.
+            _ = open("/dev/null", mode)
+        }
+    }
+
     /// Whether a person sees what is written here.
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 

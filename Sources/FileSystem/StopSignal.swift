@@ -12,6 +12,14 @@ package enum StopSignal: Int32, CaseIterable, Sendable {
         StopSignal(rawValue: number.load(ordering: .relaxed))
     }
 
+    /// Whether work should end soon: for a signal, or because the rest of it serves nobody.
+    package static var isStopAsked: Bool { number.load(ordering: .relaxed) != 0 }
+
+    /// Asks all threads to end their work, as a signal would.
+    package static func askForStop() {
+        _ = number.compareExchange(expected: 0, desired: -1, ordering: .relaxed)
+    }
+
     /// From here on the first of each signal only sets `received`; a second one ends the program.
     ///
     /// A signal that the program was started to ignore stays ignored. A reader of a pipe

@@ -14,7 +14,7 @@ extension Interface {
         ],
         commands: CommandList.all.map { $0.command },
         commonOptions: ConsoleOptions.all + [.help, .version],
-        chapters: [.exitStatus, .environment]
+        chapters: [.exitStatus, .environment, .files]
     )
 }
 
@@ -41,6 +41,23 @@ extension Interface.Chapter {
     fileprivate static let environment = Interface.Chapter(
         "Environment",
         [("KEEPSAKE_ARCHIVE", "The archive, where `--archive` does not name one.")]
+    )
+}
+
+extension Interface.Chapter {
+    fileprivate static let files = Interface.Chapter(
+        "Files",
+        [
+            ("~/Keepsake", "The archive, where neither `--archive` nor the environment names one."),
+            (
+                ".keepsake/catalog.sqlite",
+                "In the archive: its catalog, an SQLite database that others may read."
+            ),
+            (
+                ".keepsake/log.ndjson",
+                "In the archive: its batches, enough to make the catalog anew."
+            ),
+        ]
     )
 }
 

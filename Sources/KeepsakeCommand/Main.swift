@@ -4,6 +4,7 @@ import FileSystem
 @main
 enum Main {
     static func main() {
+        StandardStream.openMissing()
         StopSignal.listen()
         let status = run(ProcessEnvironment.arguments)
         ProcessEnvironment.exit(status.code)

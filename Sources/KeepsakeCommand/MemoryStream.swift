@@ -21,18 +21,20 @@ final class MemoryStream {
             if let outcome = nextRecord() ?? scan?.next()?.outcome { return outcome }
             scan = nil
             guard let item = rest.popFirst() else { return nil }
-            if let failure = open(item) { return failure }
+            if let failure = try open(item) { return failure }
         }
     }
 
     /// Opens the file of records, or scans it and all sources up to the next file of records, so
     /// that equal files among them are told.
-    private func open(_ item: SourceList.Item) -> Outcome? {
+    private func open(_ item: SourceList.Item) throws -> Outcome? {
         do {
             records = try Self.records(in: item)
             if records == nil, case .path(let path) = item { scan = makeScan(from: path) }
             return nil
-        } catch {
+        } catch let error as SystemError {
+            return .failed(item.path, error)
+        } catch let error as RecordError {
             return .failed(item.path, error)
         }
     }

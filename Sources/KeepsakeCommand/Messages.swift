@@ -17,7 +17,6 @@ enum Messages {
         case let error as OutputError: text(of: error).bytes
         case let error as SystemError: text(of: error).bytes
         case let error as ArchiveFailure: text(of: error).bytes
-        case let error as GlobError: Message("\(reason(of: error))").bytes
         case let error as RecordError: Message("record \(error.position): \(error.reason)").bytes
         default: Message("\(String(describing: error))").bytes
         }
@@ -80,7 +79,8 @@ extension Messages {
         }
     }
 
-    private static func reason(of error: GlobError) -> String {
+    /// What a pattern must be that `error` was thrown of.
+    static func expectation(of error: GlobError) -> String {
         switch error {
         case .empty: "a pattern that is not empty"
         case .tooLong: "a pattern of \(Glob.maximumLength) bytes or fewer"
@@ -92,8 +92,16 @@ extension Messages {
         }
     }
 
-    /// What a pattern must be that `error` was thrown of.
-    static func expectation(of error: GlobError) -> String { reason(of: error) }
+    /// What a layout must be that `error` was thrown of.
+    static func expectation(of error: LayoutError) -> String {
+        switch error {
+        case .unknownField(let name): "a layout of known fields: there is no {\(name)}"
+        case .unclosedBrace: "a layout whose braces are closed"
+        case .notRelative: "a layout that stays within the archive"
+        case .noExtension: "a layout that ends in a name with {name} or {ext}"
+        case .tooLong: "a short layout"
+        }
+    }
 }
 
 // MARK: - The system
@@ -176,9 +184,9 @@ private struct Message: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ number: Int) { bytes.append(integer: number) }
 
         mutating func appendInterpolation(quoted text: [UInt8]) {
-            appendLiteral("“")
+            appendLiteral("'")
             bytes.append(visible: text)
-            appendLiteral("”")
+            appendLiteral("'")
         }
 
         mutating func appendInterpolation(didYouMean nearest: String?) {

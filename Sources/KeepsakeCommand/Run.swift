@@ -17,6 +17,9 @@ final class Run {
     private let console: Console
     private let count: FileCount?
     private(set) var summary = RunSummary()
+    /// What was taken in; an import tells what became of it somewhat later.
+    private var filesTaken = 0
+    private var bytesTaken = 0
 
     /// A run over `sources` that tells of itself on `console` and in `report`.
     init(_ kind: Kind, of sources: SourceOptions, report: Report? = nil, on console: Console) {
@@ -35,6 +38,8 @@ final class Run {
         do {
             try body()
         } catch {
+            // Files that are still being read serve nobody.
+            StopSignal.askForStop()
             try? finish()
             throw error
         }
@@ -42,10 +47,14 @@ final class Run {
     }
 
     /// What `next` gives, until a stop is asked for.
-    func next<File>(_ next: () throws -> File?) rethrows -> File? {
+    func next<File: RunItem>(_ next: () throws -> File?) rethrows -> File? {
         guard StopSignal.received == nil, let file = try next() else { return nil }
         // A file that was being read when the stop came is not whole.
-        return StopSignal.received == nil ? file : nil
+        guard StopSignal.received == nil else { return nil }
+        filesTaken += 1
+        bytesTaken += file.outcome.memory?.sizeInBytes ?? 0
+        console.progress.update { state }
+        return file
     }
 
     /// Tells what became of one more file.
@@ -60,7 +69,6 @@ final class Run {
         for warning in outcome.memory?.warnings ?? [] {
             console.detail(Messages.text(of: warning, at: outcome.path))
         }
-        console.progress.update { state }
     }
 
     /// Tells what became of sidecars.
@@ -76,9 +84,20 @@ final class Run {
     private var state: Progress.State {
         Progress.State(
             stage: kind == .read ? "read" : "import",
-            filesDone: summary.found,
+            filesDone: filesTaken,
             filesInTotal: count?.advance(for: .milliseconds(10)),
-            bytesDone: summary.sizeInBytes
+            bytesDone: bytesTaken
         )
     }
+}
+
+/// Something that a run goes through.
+protocol RunItem {
+    var outcome: Outcome { get }
+}
+
+extension ScannedFile: RunItem {}
+
+extension Outcome: RunItem {
+    var outcome: Outcome { self }
 }

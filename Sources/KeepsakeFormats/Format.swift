@@ -92,6 +92,8 @@ public struct ExportOptions: Sendable {
     public var isRaw = false
     /// Puts a record separator before each line (RFC 8142).
     public var hasRecordSeparators = false
+    /// Where the files lie in a zip.
+    package var layout = ArchiveLayout.standard
     /// The fields to write, in this order; nil for all.
     public var fields: [RecordField]?
 
@@ -99,15 +101,12 @@ public struct ExportOptions: Sendable {
     public init() {}
 }
 
-/// Opens the files of memories.
-public protocol MediaStore: Sendable {
-    /// Opens the file of `memory` for reading.
-    func open(_ memory: Memory) throws -> OpenFile
-}
-
 /// Writes memories in one format, one after the other, holding no more than a batch of them.
 public protocol FormatWriter: AnyObject {
     /// Takes the next memory.
+    ///
+    /// - Throws: `MemoryLeftOut` where its file could not be read, after which the next one may
+    ///   follow; any other error ends the export.
     func write(_ memory: Memory) throws
     /// Ends the document. Nothing is written after it.
     func finish() throws

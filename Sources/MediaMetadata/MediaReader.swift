@@ -5,12 +5,13 @@ public final class MediaReader {
     /// How many bytes decide what a file is.
     ///
     /// A transport stream has nothing but a mark at every 188th or 192nd byte.
-    static let headInBytes = 1_024
+    package static let headInBytes = 1_024
 
     /// The kinds of files, in the order in which they are asked.
     static let containers: [any Container.Type] = [
         JPEG.self, PNG.self, TIFF.self, HEIF.self, CanonCR3.self, Movie.self, WebP.self, AVI.self,
-        GIF.self, JPEGXL.self, JPEG2000.self, Photoshop.self, BMP.self, RAF.self, CRW.self, MRW.self,
+        GIF.self, JPEGXL.self, JPEG2000.self, Photoshop.self, BMP.self, RAF.self, CRW.self,
+        MRW.self,
         X3F.self, KyoceraRaw.self, Matroska.self, TransportStream.self,
     ]
 
@@ -51,6 +52,11 @@ public final class MediaReader {
             }
         }
         return facts
+    }
+
+    /// Whether a file that begins with `head` may be media: the first `headInBytes`, or all of it.
+    package static func isPossiblyMedia(_ head: [UInt8]) -> Bool {
+        containers.contains { $0.recognises(head.span.bytes) }
     }
 
     /// Those that know the file by its first bytes.

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The bytes of a packet as UTF-8 that XML allows, from its first `<` on.
+/// The bytes of a packet in UTF-8, from its first `<` on.
 struct PacketText {
     private(set) var bytes: [UInt8]
     /// Whether bytes had to be guessed: those that are no UTF-8 are read as Windows-1252.
@@ -17,7 +17,6 @@ struct PacketText {
             return
         }
         if start > 0 { bytes.removeFirst(start) }
-        if !Self.isClean(bytes) { repair() }
     }
 
     /// How the characters of a packet are encoded, told from its first ones: `<` or a blank, perhaps
@@ -62,23 +61,11 @@ struct PacketText {
         return Array(String(text).utf8)
     }
 
-    /// Whether all of `bytes` is UTF-8 without the characters that XML 1.0 forbids (section 2.2).
-    private static func isClean(_ bytes: [UInt8]) -> Bool {
-        var isASCII = true
-        for byte in bytes {
-            guard byte >= 0x20 || isBlank(byte) else { return false }
-            if byte >= 0x80 { isASCII = false }
-        }
-        if isASCII { return true }
-        guard let text = String(validating: bytes, as: UTF8.self) else { return false }
-        return !text.unicodeScalars.contains { $0.value & 0xFFFE == 0xFFFE && $0.value < 0x1_0000 }
-    }
-
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 9 || byte == 10 || byte == 13 }
 
     /// Reads bytes that are no UTF-8 as Windows-1252 one by one, which leaves the rest of a packet
-    /// as it was written, and puts blanks for what XML forbids.
-    private mutating func repair() {
+    /// as it was written, and puts blanks for what XML 1.0 forbids (section 2.2).
+    mutating func makeValid() {
         var repaired: [UInt8] = []
         repaired.reserveCapacity(bytes.count + bytes.count / 8)
         var index = 0

@@ -31,7 +31,9 @@ final class RDFReader: XMLHandler {
         }
         guard !nodes.isEmpty else { return properties }
         return properties.map { property in
-            guard let id = property.value.reference, let value = nodes[id] else { return property }
+            // Each resource is taken once: a list that many refer to would be many lists.
+            guard let id = property.value.reference, let value = nodes.removeValue(forKey: id)
+            else { return property }
             return XMPProperty(property.name, value)
         }
     }
@@ -133,14 +135,14 @@ final class RDFReader: XMLHandler {
         switch frame.role {
         case .wrapper, .graph: break
         case .node:
-            if let id = frame.nodeID { nodes[id] = frame.structure }
+            if let id = frame.nodeID { name(frame.structure, id) }
             if frames[top].role == .graph {
                 properties += frame.fields.lazy.filter { $0.name != .rdfValue }
             } else if frames[top].value == nil {
                 frames[top].value = frame.structure
             }
         case .list:
-            if let id = frame.nodeID { nodes[id] = frame.list }
+            if let id = frame.nodeID { name(frame.list, id) }
             if frames[top].value == nil { frames[top].value = frame.list }
         case .property:
             if frames[top].role == .list {
@@ -150,6 +152,11 @@ final class RDFReader: XMLHandler {
                 add(frame.name, frame.propertyValue, to: top)
             }
         }
+    }
+
+    private func name(_ value: XMPValue, _ id: String) {
+        count += 1
+        nodes[id] = value
     }
 
     private func add(_ name: XMPName, _ value: XMPValue, to index: Int) {

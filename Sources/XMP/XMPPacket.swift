@@ -4,7 +4,7 @@ package struct XMPPacket: Sendable {
     /// the largest honest ones.
     package static let maximumSizeInBytes = 16 << 20
 
-    /// The largest packet that is read once more with its markup escaped.
+    /// The largest packet that is read once more where it is not well-formed.
     private static let maximumMendedInBytes = 1 << 20
 
     /// In the order of the packet.
@@ -20,14 +20,26 @@ package struct XMPPacket: Sendable {
             fault = .tooLarge
             return
         }
-        let text = PacketText(bytes)
-        isCharsetGuessed = text.isGuess
+        var text = PacketText(bytes)
         guard !text.bytes.isEmpty else { return }
         (properties, fault) = Self.read(text.bytes)
         guard case .malformed = fault, text.bytes.count <= Self.maximumMendedInBytes else { return }
-        // The commonest fault is markup that was not escaped: "R&B".
-        let (mended, _) = Self.read(text.withMarkupEscaped)
-        if mended.count > properties.count { properties = mended }
+        mend(&text)
+    }
+
+    /// Reads a packet that is not well-formed once more: with its bytes made UTF-8 that XML allows,
+    /// then with markup escaped that should have been, the commonest fault: "R&B".
+    private mutating func mend(_ text: inout PacketText) {
+        text.makeValid()
+        let (valid, validFault) = Self.read(text.bytes)
+        if valid.count >= properties.count {
+            (properties, fault, isCharsetGuessed) = (valid, validFault, text.isGuess)
+        }
+        guard case .malformed = fault else { return }
+        let (escaped, _) = Self.read(text.withMarkupEscaped)
+        if escaped.count > properties.count {
+            (properties, isCharsetGuessed) = (escaped, text.isGuess)
+        }
     }
 
     private static func read(_ text: [UInt8]) -> ([XMPProperty], XMLFault?) {

@@ -44,6 +44,15 @@ package final class ZipFile {
         return ZipEntryReader(entry, SourceReader(source, from: start, count: entry.packedSize))
     }
 
+    /// Where the bytes of a stored entry lie as they are: `size` of them from there.
+    package func offsetOfStoredBytes(of entry: ZipEntry) throws(ZipError) -> Int {
+        if entry.isEncrypted { throw .encrypted }
+        guard entry.method == .stored, entry.packedSize == entry.size else { throw .damaged }
+        let start = try dataOffset(of: entry)
+        guard entry.size <= source.sizeInBytes - start else { throw .truncated }
+        return start
+    }
+
     /// Reads every entry against its checksum.
     ///
     /// - Returns: how many there are.

@@ -100,7 +100,9 @@ package final class ZipWriter {
         add(entry)
     }
 
-    /// Writes the directory. Nothing is added after it.
+    /// Writes the directory.
+    ///
+    /// Nothing is added after it.
     package func finish() throws {
         guard !isBroken else { throw ZipError.changed }
         let offset = output.offset

@@ -104,6 +104,18 @@ struct OutputTests {
         #expect(String(decoding: try folder.read("report"), as: UTF8.self).contains("\"summary\""))
     }
 
+    @Test("no file is taken for a stream that is not there")
+    func closedStreams() throws {
+        let folder = try makeFolder()
+        let result = try bash("keepsake scan in --report report >&-", in: folder)
+        #expect(result.status == 3)
+        #expect(result.error == "keepsake: standard output: Bad file descriptor\n")
+        #expect(try folder.read("report").starts(with: "{\"event\":\"file\"".utf8))
+        let silent = try bash("keepsake scan in missing -o out <&- 2>&-", in: folder)
+        #expect(silent.status == 2)
+        #expect(silent.error.isEmpty)
+    }
+
     @Test("a pipe and a device are written to as they are")
     func special() throws {
         let folder = try makeFolder()

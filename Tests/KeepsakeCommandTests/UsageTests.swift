@@ -1,8 +1,13 @@
+import Arguments
 import TestSupport
 import Testing
 
+@testable import KeepsakeCommand
+
 @Suite("Typing commands")
 struct UsageTests {
+    private static let commands = Interface.keepsake.visibleCommands.map(\.name)
+
     @Test("the version is printed", arguments: ["--version", "-V", "version"])
     func version(word: String) throws {
         let result = try Program.keepsake.run([word])
@@ -15,42 +20,46 @@ struct UsageTests {
         "what makes no sense is told in a line, and nothing is done",
         arguments: [
             ([], "keepsake: no command given; keepsake help lists them"),
-            (["skan", "x"], "keepsake: unknown command “skan”; did you mean scan?"),
+            (["skan", "x"], "keepsake: unknown command 'skan'; did you mean scan?"),
             (["scan", "--folow", "x"], "keepsake: unknown option --folow; did you mean --follow?"),
             (["formats", "--follow"], "keepsake: formats takes no --follow; "),
             (["scan"], "keepsake: scan wants SOURCE..."),
             (["scan", "x", "-j"], "keepsake: --jobs wants a value: N"),
-            (["scan", "x", "-j0"], "keepsake: --jobs: “0” is not a number from 1 to 256"),
+            (["scan", "x", "-j0"], "keepsake: --jobs: '0' is not a number from 1 to 256"),
             (["scan", "/", "--follow=yes"], "keepsake: --follow takes no value"),
             (["scan", "/nowhere/at/all"], "keepsake: /nowhere/at/all: No such file or directory"),
             (["scan", ""], "keepsake: an empty path names nothing"),
             (["scan", "/dev/null", "--report", "-"], "keepsake: --report: data goes to "),
             (
                 ["scan", "/", "--include", "[a"],
-                "keepsake: --include: “[a” is not a pattern whose "
+                "keepsake: --include: '[a' is not a pattern whose "
             ),
             (["export", "/dev/null"], "keepsake: --format is needed"),
-            (["export", "-f", "nosuch", "x"], "keepsake: no format “nosuch”; "),
+            (["export", "-f", "nosuch", "x"], "keepsake: no format 'nosuch'; "),
             (
                 ["export", "-fndjson", "--fields", "pth", "x"],
-                "keepsake: no field “pth”; did you mean path?"
+                "keepsake: no field 'pth'; did you mean path?"
             ),
             (
                 ["export", "-fndjson", "--since", "soon", "x"],
-                "keepsake: --since: “soon” is not a day "
+                "keepsake: --since: 'soon' is not a day "
             ),
             (
                 ["export", "-fndjson", "--bbox", "-1,2,3", "x"],
-                "keepsake: --bbox: “-1,2,3” is not four "
+                "keepsake: --bbox: '-1,2,3' is not four "
             ),
             (
                 ["export", "-fndjson", "--rating", "6", "x"],
-                "keepsake: --rating: “6” is not a rating "
+                "keepsake: --rating: '6' is not a rating "
             ),
-            (["export", "-fndjson", "--ids", "abc", "x"], "keepsake: --ids: “abc” is not an id"),
-            (["help", "scn"], "keepsake: no help on “scn”; did you mean scan?"),
-            (["completions", "csh"], "keepsake: completions: “csh” is not one of bash, zsh, fish"),
-            (["version", "x"], "keepsake: version does not know what to do with “x”"),
+            (["export", "-fndjson", "--ids", "abc", "x"], "keepsake: --ids: 'abc' is not an id"),
+            (
+                ["export", "-fcsv", "x", "--archive", "y"],
+                "keepsake: only one of SOURCE, --archive makes "
+            ),
+            (["help", "scn"], "keepsake: no help on 'scn'; did you mean scan?"),
+            (["completions", "csh"], "keepsake: completions: 'csh' is not one of bash, zsh, fish"),
+            (["version", "x"], "keepsake: version does not know what to do with 'x'"),
         ] as [([String], String)]
     )
     func nonsense(words: [String], message: String) throws {
@@ -71,10 +80,7 @@ struct UsageTests {
         )
     }
 
-    @Test(
-        "help is given for every command, and for none",
-        arguments: ["", "scan", "export", "formats", "help", "completions"]
-    )
+    @Test("help is given for every command, and for none", arguments: [""] + commands)
     func help(command: String) throws {
         let words = command.isEmpty ? [] : [command]
         let result = try Program.keepsake.run(["help"] + words)

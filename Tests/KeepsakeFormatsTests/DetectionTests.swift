@@ -19,7 +19,8 @@ struct DetectionTests {
             ("{\n  \"a\": [1,2],\n \"path\": \"x\"", "ndjson"),
             ("{\"name\":\"x\",\"crs\":{\"type\":\"name\"},\"features\":[", "geojson"),
             ("\u{FEFF}id,\"path\"\n1,2", "csv"), ("path", "csv"), ("{\"type\":\"Point\"}", nil),
-            ("hello", nil), ("", nil), ("{\"pa", nil), ("PK", nil), ("[", "json"),
+            ("hello", nil), ("", nil), ("{\"pa", nil), ("PK", nil), ("PK\u{3}\u{4}x", "zip"),
+            ("[", "json"),
         ] as [(String, String?)]
     )
     func foreign(text: String, name: String?) {

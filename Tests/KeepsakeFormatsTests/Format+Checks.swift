@@ -12,7 +12,7 @@ extension Format {
     func written(_ memories: [Memory], _ options: ExportOptions = ExportOptions()) throws -> [UInt8]
     {
         let sink = MemorySink()
-        let writer = try makeWriter(Export(to: sink, options: options))
+        let writer = try makeWriter(Export(to: sink, options: options, media: SampleMedia()))
         for memory in memories { try writer.write(memory) }
         try writer.finish()
         return sink.bytes
@@ -38,5 +38,18 @@ extension Format {
                 errors.append(error)
             }
         }
+    }
+}
+
+/// Files of as many bytes as their records say.
+struct SampleMedia: MediaStore {
+    func open(_ memory: Memory) -> any ByteSource {
+        MemoryByteSource(Self.bytes(of: memory))
+    }
+
+    /// The path, so that the files differ, and zeros.
+    static func bytes(of memory: Memory) -> [UInt8] {
+        let path = memory.path.bytes.prefix(memory.sizeInBytes)
+        return path + [UInt8](repeating: 0, count: memory.sizeInBytes - path.count)
     }
 }

@@ -53,6 +53,24 @@ struct ExifTextTests {
     }
 
     @Test(
+        "UTF-8 that was cut within a character loses that character alone",
+        arguments: [
+            ("Café au thé", 1, "Café au th"), ("橋の橋", 1, "橋の"), ("橋の橋", 2, "橋の"),
+            ("é😀", 1, "é"), ("é😀", 3, "é"),
+        ]
+    )
+    func cutUTF8(text: String, count: Int, expected: String) throws {
+        let raw = Array(text.utf8.dropLast(count)) + [0]
+        let photo = PhotoBuilder().entry(
+            .primary,
+            ExifEntry(tag: 0x010E, value: .raw(type: 2, bytes: raw))
+        )
+        let facts = try facts(photo.jpeg())
+        #expect(facts.descriptions == [expected])
+        #expect(facts.warnings.isEmpty)
+    }
+
+    @Test(
         "what cameras write by themselves is no description",
         arguments: ["OLYMPUS DIGITAL CAMERA", "SONY DSC", "DCIM\\100GOPRO", "default", "  "]
     )

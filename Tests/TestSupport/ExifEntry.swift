@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 
 /// One entry of an EXIF directory.
 package struct ExifEntry: Sendable {
@@ -79,7 +79,7 @@ package struct ExifEntry: Sendable {
 
 extension Sequence where Element: FixedWidthInteger {
     /// The bytes of all numbers in that order.
-    func encoded(_ order: ByteOrder) -> [UInt8] {
+    package func encoded(_ order: ByteOrder) -> [UInt8] {
         var output: [UInt8] = []
         for number in self { output.append(number, order) }
         return output
@@ -87,7 +87,7 @@ extension Sequence where Element: FixedWidthInteger {
 }
 
 extension [UInt8] {
-    mutating func append(_ number: some FixedWidthInteger, _ order: ByteOrder) {
+    package mutating func append(_ number: some FixedWidthInteger, _ order: ByteOrder) {
         let ordered = order == .bigEndian ? number.bigEndian : number.littleEndian
         Swift.withUnsafeBytes(of: ordered) { append(contentsOf: $0) }
     }

@@ -49,6 +49,25 @@ struct XMPHostileTests {
         #expect(packet[.dublinCore, "source"] == nil)
     }
 
+    @Test("a list that many properties refer to is one list")
+    func references() {
+        let items = (0..<4_000).map { "<rdf:li>\($0)</rdf:li>" }.joined()
+        let uses = String(repeating: "<dc:subject rdf:nodeID='n'/>", count: 4_000)
+        let packet = packet(
+            XMPSample.graph(
+                "<rdf:Bag rdf:nodeID='n'>\(items)</rdf:Bag><rdf:Description>\(uses)"
+                    + "</rdf:Description>"
+            )
+        )
+        #expect(packet.properties.flatMap(\.value.texts).count == 4_000)
+    }
+
+    @Test("resources without end are given up")
+    func resources() {
+        let nodes = (0..<20_000).map { "<rdf:Bag rdf:nodeID='\($0)'/>" }.joined()
+        #expect(packet(XMPSample.graph(nodes)).fault == .tooLarge)
+    }
+
     @Test("a text ends after 1 MiB")
     func longText() {
         let text = String(repeating: "x", count: 3 << 20)

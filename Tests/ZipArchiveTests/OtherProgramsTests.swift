@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 import ZipArchive
 
-/// What other programs say of our zips. Those of more than 4 GiB on disk are written where
-/// `KEEPSAKE_LARGE` is set.
+/// What other programs say of our zips.
+///
+/// Those of more than 4 GiB on disk are written where `KEEPSAKE_LARGE` is set.
 @Suite("Zips in other programs")
 struct OtherProgramsTests {
     private static let hasUnzip = Program.isInstalled("unzip")

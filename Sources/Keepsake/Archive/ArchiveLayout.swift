@@ -77,7 +77,7 @@ package struct ArchiveLayout: Sendable, Equatable {
                 isUndated = true
                 if isLast { parts.append(values.name) }
             } else {
-                parts.append(pieces.reduce(into: []) { $0 += values.bytes(of: $1) })
+                parts.append(values.component(pieces))
             }
         }
         if isUndated { parts.insert(Array("undated".utf8), at: 0) }

@@ -14,7 +14,21 @@ struct LayoutValues {
         name = file.bytes
     }
 
-    func bytes(of piece: ArchiveLayout.Piece) -> [UInt8] {
+    /// The component that `pieces` make up.
+    func component(_ pieces: [ArchiveLayout.Piece]) -> [UInt8] {
+        var name: [UInt8] = []
+        for piece in pieces {
+            let part = bytes(of: piece)
+            // `{stem}.{ext}` of a name without an extension ends in no dot.
+            if piece == .field(.ext), part.isEmpty, name.last == UInt8(ascii: ".") {
+                name.removeLast()
+            }
+            name += part
+        }
+        return name
+    }
+
+    private func bytes(of piece: ArchiveLayout.Piece) -> [UInt8] {
         switch piece {
         case .text(let text): text
         case .field(let field): bytes(of: field)

@@ -37,6 +37,12 @@ package struct NameRegistry: Sendable {
         claim([path], for: id).first ?? path
     }
 
+    /// Takes `path` with the first 8 digits of `id`, be it free as it is or not: for the second half
+    /// of a pair whose first half was renamed.
+    package mutating func claim(_ path: FilePath, alwaysWithDigitsOf id: MemoryID) -> FilePath {
+        claimWithDigits([path], of: id).first ?? path
+    }
+
     /// Takes `path` for the file with that digest.
     package mutating func claim(_ path: FilePath, digest: Digest) -> FilePath {
         claim(path, for: MemoryID(digest))
@@ -45,13 +51,19 @@ package struct NameRegistry: Sendable {
     /// Takes `paths` for the halves of a pair, alike: where one of them is taken, all get the
     /// digits of `id`, the first half's.
     package mutating func claim(_ paths: [FilePath], for id: MemoryID) -> [FilePath] {
-        var candidates = paths
+        if !areFree(paths) { return claimWithDigits(paths, of: id) }
+        for path in paths { reserve(path) }
+        return paths
+    }
+
+    private mutating func claimWithDigits(_ paths: [FilePath], of id: MemoryID) -> [FilePath] {
         var attempt = 0
-        while !areFree(candidates) {
+        var candidates: [FilePath]
+        repeat {
             let suffix = Self.suffix(id, attempt: attempt)
             candidates = paths.map { Self.path($0, withSuffix: suffix) }
             attempt += 1
-        }
+        } while !areFree(candidates)
         for path in candidates { reserve(path) }
         return candidates
     }

@@ -6,12 +6,6 @@ package enum SafeName {
     /// At the root it is never `.keepsake`, the folder of the archive's own files.
     package static func component(_ bytes: [UInt8], isAtRoot: Bool = false) -> [UInt8] {
         var name = bytes.map { $0 == UInt8(ascii: "/") || $0 == 0 ? UInt8(ascii: "_") : $0 }
-        // `{stem}.{ext}` of a name without an extension.
-        if name.last == UInt8(ascii: "."), name.contains(where: { $0 != UInt8(ascii: ".") }),
-            name.dropLast().last != UInt8(ascii: ".")
-        {
-            name.removeLast()
-        }
         let isOnlyDots = name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
         let isOurs = isAtRoot && NameKey(name) == NameKey(Array(".keepsake".utf8))
         if isOnlyDots || isOurs { name.insert(UInt8(ascii: "_"), at: 0) }

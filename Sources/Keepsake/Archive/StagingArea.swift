@@ -128,6 +128,7 @@ extension StagingArea {
         let source = isShared ? copy : file
         var size = 0
         while size < status.sizeInBytes {
+            guard !StopSignal.isStopAsked else { throw .interrupted("read", file.path) }
             let wanted = min(scratch.buffer.count, status.sizeInBytes - size)
             let part = UnsafeMutableRawBufferPointer(rebasing: scratch.buffer[..<wanted])
             let count = try source.read(into: part, at: size)

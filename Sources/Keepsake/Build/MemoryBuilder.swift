@@ -130,12 +130,3 @@ extension MemoryID {
         self.init(SHA256.digest(of: key))
     }
 }
-
-extension [String] {
-    /// Appends those of `words` that are not there yet.
-    mutating func appendMissing(_ words: [String]) {
-        for word in words where !contains(where: { $0.utf8.elementsEqual(word.utf8) }) {
-            append(word)
-        }
-    }
-}

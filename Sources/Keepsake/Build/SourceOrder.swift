@@ -36,15 +36,16 @@ enum SourceOrder {
     static let directions: [Source] = positions
 
     static let titles: [Source] = [
-        beside.title, embedded.title, .iptcObjectName, .exifXPTitle, .takeout,
+        beside.title, embedded.title, .iptcObjectName, .exifXPTitle, .quickTimeTitle,
+        .matroskaTitle, .takeout,
     ]
     static let descriptions: [Source] = [
         beside.description, embedded.description, .iptcCaption, .exifImageDescription,
-        .exifUserComment, .exifXPComment, .takeout,
+        .exifUserComment, .exifXPComment, .quickTimeDescription, .takeout,
     ]
     /// All of them count, in this order.
     static let tags: [Source] = [
-        beside.subject, embedded.subject, .iptcKeywords, .exifXPKeywords,
+        beside.subject, embedded.subject, .iptcKeywords, .exifXPKeywords, .quickTimeKeywords,
         beside.tagsList, beside.hierarchicalSubject,
         embedded.tagsList, embedded.hierarchicalSubject,
     ]
@@ -53,11 +54,16 @@ enum SourceOrder {
         beside.regions, beside.regionInfo, beside.personInImage,
         embedded.regions, embedded.regionInfo, embedded.personInImage, .takeout,
     ]
-    static let locations: [Source] = [beside.location, embedded.location, .iptcLocation]
+    static let locations: [Source] = [
+        beside.location, embedded.location, .iptcLocation, .quickTimeLocation,
+    ]
     static let ratings: [Source] = [beside.rating, embedded.rating, .exifRating]
-    static let makes: [Source] = [beside.make, .exifMake, embedded.make]
-    static let models: [Source] = [beside.model, .exifModel, embedded.model]
-    static let lenses: [Source] = [beside.lens, .exifLensModel, embedded.lens]
+    /// The camera's own word comes before a sidecar's: nobody corrects it, editors only repeat it.
+    static let makes: [Source] = [.exifMake, .quickTimeMake, beside.make, embedded.make]
+    static let models: [Source] = [
+        .exifModel, .quickTimeModel, .goProModel, beside.model, embedded.model,
+    ]
+    static let lenses: [Source] = [.exifLensModel, beside.lens, embedded.lens]
 
     /// The value of the finding that comes first.
     ///
@@ -99,9 +105,8 @@ enum SourceOrder {
             let place = ranked.firstIndex { $0.rank > rank } ?? ranked.endIndex
             ranked.insert((rank, texts), at: place)
         }
-        var union: [String] = []
-        for (_, texts) in ranked { union.appendMissing(texts) }
-        return union
+        var seen: Set<ExactText> = []
+        return ranked.flatMap(\.texts).filter { seen.insert(ExactText($0)).inserted }
     }
 
     /// The findings in `order`, those of one source as they were met; others are left out.
@@ -111,5 +116,22 @@ enum SourceOrder {
             sorted += findings.lazy.filter { $0.source == source }
         }
         return sorted
+    }
+}
+
+/// A text that equals another only where all bytes do: Swift holds composed and decomposed letters
+/// to be the same.
+private struct ExactText: Hashable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: ExactText, other: ExactText) -> Bool {
+        one.text.utf8.count == other.text.utf8.count && one.text.utf8.elementsEqual(other.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

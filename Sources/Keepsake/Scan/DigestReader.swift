@@ -11,9 +11,11 @@ public struct DigestReader: BodyReader {
         status: FileStatus,
         scratch: BodyScratch
     ) throws(SystemError) -> Body {
+        // The file before may have ended with an error midway.
+        scratch.hash.restart()
         var size = 0
         while true {
-            guard StopSignal.received == nil else { throw .interrupted("read", file.path) }
+            guard !StopSignal.isStopAsked else { throw .interrupted("read", file.path) }
             let count = try file.read(into: scratch.buffer, at: size)
             scratch.hash.update(UnsafeRawBufferPointer(rebasing: scratch.buffer[..<count]))
             size += count

@@ -31,27 +31,28 @@ final class FileVisitor {
     }
 
     func visit(_ found: FoundFile) -> ScannedFile {
-        do throws(SystemError) {
+        do throws(OpeningError) {
             // Nobody asks for what is not begun any more.
-            guard StopSignal.received == nil else { throw .interrupted("open", found.path) }
-            let file = try OpenFile(
-                reading: found.name,
-                in: found.folder,
-                path: found.path,
-                followingLinks: found.followsLinks
-            )
-            return try visit(file, found, status: try file.status())
+            guard !StopSignal.isStopAsked else {
+                throw .system(.interrupted("open", found.path))
+            }
+            let opened = try found.place.open(path: found.path, readsBody: bodyReader != nil)
+            do throws(SystemError) {
+                return try visit(opened, found)
+            } catch {
+                throw .system(error)
+            }
         } catch {
             return ScannedFile(.failed(found.path, error))
         }
     }
 
     private func visit(
-        _ file: OpenFile,
-        _ found: FoundFile,
-        status: FileStatus
+        _ opened: OpenedFile,
+        _ found: FoundFile
     ) throws(SystemError) -> ScannedFile {
         let path = found.path
+        let status = opened.status
         guard status.kind == .file else {
             return ScannedFile(.skipped(path, .specialFile, "no regular file"))
         }
@@ -59,13 +60,14 @@ final class FileVisitor {
         guard status.sizeInBytes > 0 else {
             return ScannedFile(.noMedia(path, isNamedMedia, Warning(.empty, "no bytes")))
         }
-        guard var facts = try facts(of: file, sizeInBytes: status.sizeInBytes) else {
+        guard var facts = try facts(of: opened.file, sizeInBytes: status.sizeInBytes) else {
             return ScannedFile(
                 .noMedia(path, isNamedMedia, Warning(.notMedia, "no media in it"))
             )
         }
+        if let warning = found.warning { facts.warnings.append(warning) }
         let sidecars = SidecarReading(found, &facts)
-        var scanned = try scanned(file, facts, path, status)
+        var scanned = try scanned(opened, facts, path)
         scanned.contentIdentifier = facts.contentIdentifier
         scanned.sidecars = sidecars.outcomes
         scanned.isTrashed = sidecars.isTrashed
@@ -88,13 +90,13 @@ final class FileVisitor {
     }
 
     private func scanned(
-        _ file: OpenFile,
+        _ opened: OpenedFile,
         _ facts: MediaFacts,
-        _ path: FilePath,
-        _ status: FileStatus
+        _ path: FilePath
     ) throws(SystemError) -> ScannedFile {
+        let status = opened.status
         let body: Body?
-        switch try digest(of: file, status) {
+        switch try digest(of: opened) {
         case .read(let digest): body = digest
         case .changed:
             return ScannedFile(
@@ -126,16 +128,16 @@ final class FileVisitor {
         case changed
     }
 
-    private func digest(
-        of file: OpenFile,
-        _ status: FileStatus
-    ) throws(SystemError) -> BodyReading {
+    private func digest(of opened: OpenedFile) throws(SystemError) -> BodyReading {
         guard let bodyReader else { return .read(nil) }
-        if let digest = known?.digest(
-            of: status.identity,
-            sizeInBytes: status.sizeInBytes,
-            modifiedAt: status.modifiedAt
-        ) {
+        let (file, status) = (opened.file, opened.status)
+        if opened.isWhole,
+            let digest = known?.digest(
+                of: status.identity,
+                sizeInBytes: status.sizeInBytes,
+                modifiedAt: status.modifiedAt
+            )
+        {
             return .read(Body(digest: digest, sizeInBytes: status.sizeInBytes))
         }
         // Another name of a file that was read is not read again.
@@ -144,8 +146,9 @@ final class FileVisitor {
         }
         let body = try bodyReader.readBody(of: file, status: status, scratch: scratch)
         let after = try file.status()
-        guard body.sizeInBytes == status.sizeInBytes, after.sizeInBytes == status.sizeInBytes,
-            after.modifiedAt == status.modifiedAt
+        guard body.sizeInBytes == status.sizeInBytes,
+            after.sizeInBytes == opened.statusOnDisk.sizeInBytes,
+            after.modifiedAt == opened.statusOnDisk.modifiedAt
         else { return .changed }
         if status.linkCount > 1 { links.insert(body.digest, of: status) }
         return .read(body)
@@ -159,7 +162,7 @@ extension FileVisitor {
         guard SidecarKind(sidecar.name) == .json else {
             return .sidecar(SidecarOutcome(path: sidecar.path, status: .unmatched))
         }
-        do throws(SystemError) {
+        do throws(OpeningError) {
             if let bytes = try sidecar.bytes(upTo: TakeoutJSON.maximumSizeInBytes),
                 case .picture = TakeoutJSON(bytes)
             {

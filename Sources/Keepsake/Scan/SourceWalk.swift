@@ -1,5 +1,4 @@
 import FileSystem
-import Hashing
 import MediaMetadata
 
 /// Finds the files of the sources (stage 1): folders in byte order, component by component, files
@@ -20,15 +19,23 @@ final class SourceWalk {
         case outcome(Outcome)
     }
 
-    private let options: ScanOptions
+    let options: ScanOptions
     private let nextSource: () -> FilePath?
     private var levels: [Level] = []
     private var seen: SeenPaths
     /// Files that are sources themselves often come from one folder: its sidecars are kept.
-    private var parentOfLastFile: (path: FilePath?, sidecars: FolderSidecars?) = (nil, nil)
+    var parentOfLastFile: (path: FilePath?, sidecars: FolderSidecars?) = (nil, nil)
+    /// The zips that are sources, opened once: parts of one Takeout look into each other.
+    var partZips: [FilePath: ZipTree] = [:]
+
+    /// Where the walk stands: in a folder, or in a zip as the last level.
+    private enum Level {
+        case folder(FolderLevel)
+        case zip(ZipWalk)
+    }
 
     /// A folder on the way down, with the names in it that are still to come, last first.
-    private struct Level {
+    private struct FolderLevel {
         let folder: Folder
         let path: FilePath
         /// The path below the source, which patterns are held against.
@@ -55,16 +62,27 @@ final class SourceWalk {
     /// The next thing; nil at the end of the last source.
     func next() -> Item? {
         while true {
-            if let level = levels.indices.last {
-                guard let entry = levels[level].rest.popLast() else {
-                    levels.removeLast()
-                    continue
-                }
-                if let item = visit(entry, in: levels[level]) { return item }
-            } else {
+            guard let last = levels.popLast() else {
                 guard let source = nextSource() else { return nil }
                 if let item = begin(source) { return item }
+                continue
             }
+            if let item = step(last) { return item }
+        }
+    }
+
+    /// What comes next in `level`, which has been taken off the way down and goes back on it unless
+    /// it is at its end.
+    private func step(_ level: Level) -> Item? {
+        switch level {
+        case .folder(var folder):
+            guard let entry = folder.rest.popLast() else { return nil }
+            levels.append(.folder(folder))
+            return visit(entry, in: folder)
+        case .zip(var zip):
+            guard let item = zip.next(of: self) else { return nil }
+            levels.append(.zip(zip))
+            return item
         }
     }
 
@@ -88,7 +106,7 @@ final class SourceWalk {
             )
         case .file:
             guard seen.insertFile(at: source) else { return nil }
-            return .file(fileSource(source))
+            return isZip(source) ? enterZip(source) : .file(fileSource(source))
         case .special, .symbolicLink:
             return .outcome(.skipped(source, .specialFile, "a pipe, socket or device"))
         }
@@ -96,7 +114,7 @@ final class SourceWalk {
 
     // MARK: - Folders
 
-    private func visit(_ entry: Folder.Entry, in level: Level) -> Item? {
+    private func visit(_ entry: Folder.Entry, in level: FolderLevel) -> Item? {
         guard !WalkRules.isNeverWalked(entry.name) else { return nil }
         let path = level.path.appending(entry.name)
         let relativePath = level.relativePath.appending(entry.name)
@@ -122,7 +140,9 @@ final class SourceWalk {
         case .file, nil:
             guard options.selects(relativePath) else { return nil }
             guard seen.insertFile(entry.name, in: level.identity) else { return nil }
-            return file(entry.name, in: level, path)
+            return entry.name.isNamedZip
+                ? enterZip(entry.name, in: level, path, relativePath)
+                : file(entry.name, in: level, path)
         case .symbolicLink:
             guard options.selects(relativePath) else { return nil }
             return .outcome(.skipped(path, .symbolicLink, "not followed"))
@@ -133,19 +153,22 @@ final class SourceWalk {
     }
 
     /// The file, or the sidecar that is no file's; nothing for one that is: it is read with its file.
-    private func file(_ name: FilePath, in level: Level, _ path: FilePath) -> Item? {
+    private func file(_ name: FilePath, in level: FolderLevel, _ path: FilePath) -> Item? {
+        let place = FilePlace.disk(
+            name: name,
+            folder: level.folder,
+            followsLinks: options.followsLinks
+        )
         if let sidecars = level.sidecars, SidecarKind(name) != nil {
             guard !sidecars.isClaimed(name) else { return nil }
             return .sidecar(
-                FolderSidecars.Reference(name: name, folder: level.folder, path: path)
+                FolderSidecars.Reference(name: name, place: place, path: path)
             )
         }
         return .file(
             FoundFile(
-                name: name,
-                folder: level.folder,
+                place: place,
                 path: path,
-                followsLinks: options.followsLinks,
                 sidecars: level.sidecars?[name],
                 album: level.sidecars?.albumTitle
             )
@@ -153,7 +176,7 @@ final class SourceWalk {
     }
 
     private func enterBelow(
-        _ level: Level,
+        _ level: FolderLevel,
         _ name: FilePath,
         _ path: FilePath,
         _ relativePath: FilePath,
@@ -192,19 +215,19 @@ final class SourceWalk {
             let folder = try open()
             let entries = try folder.entries()
             let sidecars = FolderSidecars(
-                of: entries,
-                in: folder,
-                path: path,
+                of: FolderPart(folder: folder, path: path, entries: entries),
                 otherParts: otherParts(of: relativePath, path)
             )
             levels.append(
-                Level(
-                    folder: folder,
-                    path: path,
-                    relativePath: relativePath,
-                    identity: identity,
-                    sidecars: sidecars,
-                    rest: entries.sorted { $1.name < $0.name }
+                .folder(
+                    FolderLevel(
+                        folder: folder,
+                        path: path,
+                        relativePath: relativePath,
+                        identity: identity,
+                        sidecars: sidecars,
+                        rest: entries.sorted { $1.name < $0.name }
+                    )
                 )
             )
             return nil
@@ -212,129 +235,49 @@ final class SourceWalk {
             return .outcome(.failed(path, error))
         }
     }
-}
 
-// MARK: - Sidecars
+    // MARK: - Zips
 
-extension SourceWalk {
-    /// The folders at `relativePath` of the other sources: parts of one Takeout are one tree.
-    private func otherParts(of relativePath: FilePath, _ path: FilePath) -> [FolderPart] {
-        guard options.parts.count > 1 else { return [] }
-        return options.parts.compactMap { source in
-            let other = source.appending(relativePath)
-            guard other != path, let folder = try? Folder(other, followingLinks: false),
-                let entries = try? folder.entries()
-            else { return nil }
-            return FolderPart(folder: folder, path: other, entries: entries)
-        }
+    /// A zip that is a source itself: by its name, or by its first bytes.
+    private func isZip(_ source: FilePath) -> Bool {
+        if source.isNamedZip { return true }
+        let file = try? OpenFile(reading: source, followingLinks: true)
+        return (try? file?.bytes(upTo: 4)) == Array("PK\u{3}\u{4}".utf8)
     }
 
-    /// The sidecars of a file that is a source itself, from the folder it lies in.
-    private func fileSource(_ source: FilePath) -> FoundFile {
-        let parent = source.parent
-        let siblings: FolderSidecars?
-        if parent == parentOfLastFile.path {
-            siblings = parentOfLastFile.sidecars
-        } else {
-            siblings = Self.sidecars(
-                in: parent,
-                namedAs: source.isBare ? FilePath(bytes: []) : parent
+    private func enterZip(_ source: FilePath) -> Item? {
+        do throws(OpeningError) {
+            levels.append(
+                .zip(ZipWalk(try partZip(source), path: source, relativePath: FilePath(bytes: [])))
             )
-            parentOfLastFile = (parent, siblings)
+            return nil
+        } catch {
+            return .outcome(.failed(source, error))
         }
-        return FoundFile(
-            name: source,
-            folder: nil,
-            path: source,
-            followsLinks: true,
-            sidecars: siblings?[source.lastComponent],
-            album: siblings?.albumTitle
-        )
     }
 
-    private static func sidecars(in folder: FilePath, namedAs path: FilePath) -> FolderSidecars? {
-        guard let folder = try? Folder(folder, followingLinks: true),
-            let entries = try? folder.entries()
-        else { return nil }
-        return FolderSidecars(of: entries, in: folder, path: path)
-    }
-}
-
-extension FilePath {
-    /// Whether there is no '/' in it.
-    fileprivate var isBare: Bool { lastComponent == self }
-}
-
-/// A file that a walk found, not yet opened.
-struct FoundFile: Sendable {
-    let name: FilePath
-    /// The folder that `name` is relative to; nil for the working directory.
-    let folder: Folder?
-    /// The path to show.
-    let path: FilePath
-    let followsLinks: Bool
-    let sidecars: FolderSidecars.OfFile?
-    /// The title of the album that its folder is.
-    let album: String?
-}
-
-/// What no walk enters or gives, whatever the options say.
-enum WalkRules {
-    private static let names: Set<FilePath> = Set(
-        [
-            ".keepsake", "__MACOSX", ".DS_Store", "Thumbs.db", "@eaDir", ".thumbnails",
-            "$RECYCLE.BIN", "#recycle", ".git", "lost+found",
-        ].map { FilePath($0) }
-    )
-
-    /// AppleDouble companions, thumbnails and bins of other programs, version control.
-    static func isNeverWalked(_ name: FilePath) -> Bool {
-        guard let first = name.bytes.first, "._T@$#l".utf8.contains(first) else { return false }
-        return names.contains(name) || name.bytes.starts(with: "._".utf8)
-            || name.bytes.starts(with: ".Trash-".utf8)
-    }
-}
-
-/// The folders and files that a walk has met, where it may meet one twice.
-private struct SeenPaths {
-    let isNeeded: Bool
-    private var folders: Set<FileStatus.Identity> = []
-    private var files: Set<MemoryID> = []
-
-    init(isNeeded: Bool) { self.isNeeded = isNeeded }
-
-    /// Whether the folder is met for the first time.
-    mutating func insertFolder(_ folder: FileStatus.Identity) -> Bool {
-        !isNeeded || folders.insert(folder).inserted
-    }
-
-    /// Whether the file of that name is met for the first time: false only where it was a source of
-    /// its own before.
-    func insertFile(_ name: FilePath, in folder: FileStatus.Identity?) -> Bool {
-        guard !files.isEmpty, let folder else { return true }
-        return !files.contains(Self.key(name, in: folder))
-    }
-
-    /// Whether the source at `path` is met for the first time, by itself or within a folder.
-    mutating func insertFile(at path: FilePath) -> Bool {
-        guard isNeeded, let folder = try? FileStatus(of: path.parent).identity else { return true }
-        guard !folders.contains(folder) else { return false }
-        return files.insert(Self.key(path.lastComponent, in: folder)).inserted
-    }
-
-    /// 128 bits of SHA-256 stand for a path: 16 bytes a file, however long its name.
-    private static func key(_ name: FilePath, in folder: FileStatus.Identity) -> MemoryID {
-        let place = "\(folder.device) \(folder.inode) "
-        return MemoryID(SHA256.digest(of: Array(place.utf8) + name.bytes))
-    }
-}
-
-extension Outcome {
-    static func failed(_ path: FilePath, _ error: SystemError) -> Outcome {
-        Outcome(path: path, status: .failed, reason: Warning(.unreadable, error.reason))
-    }
-
-    static func skipped(_ path: FilePath, _ code: WarningCode, _ detail: String) -> Outcome {
-        Outcome(path: path, status: .skipped, reason: Warning(code, detail))
+    /// A zip that the walk met.
+    private func enterZip(
+        _ name: FilePath,
+        in level: FolderLevel,
+        _ path: FilePath,
+        _ relativePath: FilePath
+    ) -> Item? {
+        do throws(OpeningError) {
+            let place = FilePlace.disk(
+                name: name,
+                folder: level.folder,
+                followsLinks: options.followsLinks
+            )
+            let opened = try place.open(path: path, readsBody: false)
+            guard opened.status.kind == .file else {
+                return .outcome(.skipped(path, .specialFile, "no regular file"))
+            }
+            let tree = try ZipTree(opened.file, path: path)
+            levels.append(.zip(ZipWalk(tree, path: path, relativePath: relativePath.inZip)))
+            return nil
+        } catch {
+            return .outcome(.failed(path, error))
+        }
     }
 }

@@ -10,15 +10,12 @@ struct FolderSidecars: Sendable {
     /// A sidecar file, not yet opened.
     struct Reference: Sendable {
         let name: FilePath
-        let folder: Folder
+        let place: FilePlace
         let path: FilePath
 
         /// All its bytes; nil where it is larger than `limit`.
-        func bytes(upTo limit: Int) throws(SystemError) -> [UInt8]? {
-            let file = try OpenFile(reading: name, in: folder, path: path)
-            let status = try file.status()
-            guard status.kind == .file, status.sizeInBytes <= limit else { return nil }
-            return try file.bytes(upTo: limit)
+        func bytes(upTo limit: Int) throws(OpeningError) -> [UInt8]? {
+            try place.bytes(path: path, upTo: limit)
         }
     }
 
@@ -60,19 +57,12 @@ struct FolderSidecars: Sendable {
     /// Whether the sidecar file `name` is some file's.
     func isClaimed(_ name: FilePath) -> Bool { claimed.contains(name) }
 
-    /// What the sidecars among `entries` speak of; nil where there are none.
+    /// What the sidecars in `own` speak of; nil where there are none.
     ///
     /// - Parameters:
-    ///   - entries: what lies in `folder`.
-    ///   - path: the folder's path, to name sidecars by.
+    ///   - own: the folder.
     ///   - otherParts: the folders of that name in other parts of the source.
-    init?(
-        of entries: [Folder.Entry],
-        in folder: Folder,
-        path: FilePath,
-        otherParts: [FolderPart] = []
-    ) {
-        let own = FolderPart(folder: folder, path: path, entries: entries)
+    init?(of own: FolderPart, otherParts: [FolderPart] = []) {
         let parts = [own] + otherParts
         guard parts.contains(where: \.hasSidecars) else { return nil }
         matchTakeout(parts)
@@ -230,19 +220,29 @@ struct FolderPart {
 
     var hasSidecars: Bool { !json.isEmpty || !xmp.isEmpty || !aae.isEmpty }
 
+    /// The folder at `path`, in which `entries` lie.
     init(folder: Folder, path: FilePath, entries: [Folder.Entry]) {
-        for entry in entries where entry.kind != .folder && !WalkRules.isNeverWalked(entry.name) {
-            let reference = FolderSidecars.Reference(
-                name: entry.name,
-                folder: folder,
-                path: path.appending(entry.name)
-            )
-            switch SidecarKind(entry.name) {
-            case .json: json.append(reference)
-            case .xmp: xmp.append(reference)
-            case .aae: aae.append(reference)
-            case nil: media.append(entry.name)
-            }
+        for entry in entries where entry.kind != .folder {
+            let place = FilePlace.disk(name: entry.name, folder: folder, followsLinks: false)
+            add(entry.name, place, path.appending(entry.name))
+        }
+    }
+
+    /// A folder in a zip that is shown at `path`.
+    init(zip tree: ZipTree, files: [ZipTree.File], path: FilePath) {
+        for file in files {
+            add(file.path.lastComponent, .zip(tree, file), path.inZip(file.path))
+        }
+    }
+
+    private mutating func add(_ name: FilePath, _ place: FilePlace, _ path: FilePath) {
+        guard !WalkRules.isNeverWalked(name) else { return }
+        let reference = FolderSidecars.Reference(name: name, place: place, path: path)
+        switch SidecarKind(name) {
+        case .json: json.append(reference)
+        case .xmp: xmp.append(reference)
+        case .aae: aae.append(reference)
+        case nil: media.append(name)
         }
     }
 }

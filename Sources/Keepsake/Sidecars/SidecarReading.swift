@@ -87,7 +87,7 @@ struct SidecarReading {
         upTo limit: Int,
         _ facts: inout MediaFacts
     ) -> [UInt8]? {
-        do throws(SystemError) {
+        do throws(OpeningError) {
             if let bytes = try reference.bytes(upTo: limit) {
                 return bytes
             }

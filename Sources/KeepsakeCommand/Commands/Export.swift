@@ -44,6 +44,9 @@ struct ExportCommand: ProgramCommand {
         selection = try SelectionOptions(invocation)
         sources = try SourceOptions(invocation)
         archive = invocation.operands.isEmpty ? try ArchiveOptions(invocation) : nil
+        if archive == nil, invocation.has(.archive) {
+            throw UsageError.conflict(["SOURCE", Option.archive.spelling])
+        }
     }
 
     func run(on console: Console) throws -> ExitStatus {
@@ -52,22 +55,31 @@ struct ExportCommand: ProgramCommand {
         }
         guard let archive else {
             try sources.list.checkPresence()
-            return try export(MemoryStream(sources).next, on: console)
+            return try export(MemoryStream(sources).next, media: SourceFiles(), on: console)
         }
         return try archive.naming {
-            let memories = try selection.memories(of: archive.open())
-            return try export({ try memories().map(Outcome.init(read:)) }, on: console)
+            let archive = try archive.open()
+            let memories = try archive.memories(
+                matching: selection.filter,
+                order: selection.order
+            )
+            return try export(
+                { try memories.next().map(Outcome.init(read:)) },
+                media: archive.media,
+                on: console
+            )
         }
     }
 
     /// Writes the memories among what `next` gives that are chosen.
     private func export(
         _ next: @escaping () throws -> Outcome?,
+        media: any MediaStore,
         on console: Console
     ) throws -> ExitStatus {
         let output = try output.open(on: console)
         let writer = try format.format.makeWriter(
-            Export(to: output.lines, options: format.options)
+            Export(to: output.lines, options: format.options, media: media)
         )
         let run = Run(.read, of: sources, on: console)
         // What comes from an archive is in order already.
@@ -75,18 +87,36 @@ struct ExportCommand: ProgramCommand {
         var waiting: [Memory] = []
         try run.perform {
             while let outcome = try run.next(next) {
-                if let memory = outcome.memory, selection.filter.matches(memory) {
-                    if order == nil { try writer.write(memory) } else { waiting.append(memory) }
+                guard let memory = outcome.memory, selection.filter.matches(memory) else {
+                    try run.add(outcome)
+                    continue
                 }
-                try run.add(outcome)
+                if order == nil {
+                    try run.add(write(memory, by: writer))
+                } else {
+                    waiting.append(memory)
+                }
+            }
+            if let order { waiting.sort(by: order.precedes) }
+            for memory in waiting where StopSignal.received == nil {
+                try run.add(write(memory, by: writer))
             }
         }
-        if let order { waiting.sort(by: order.precedes) }
-        for memory in waiting { try writer.write(memory) }
         guard StopSignal.received == nil else { return run.status }
         try writer.finish()
         try output.commit()
+        console.detail(Messages.text(of: run.summary))
         return run.status
+    }
+
+    /// Writes `memory`; one whose file can't be had is left out, and fails.
+    private func write(_ memory: Memory, by writer: any FormatWriter) throws -> Outcome {
+        do {
+            try writer.write(memory)
+            return Outcome(read: memory)
+        } catch let error as MemoryLeftOut {
+            return Outcome(path: error.path, status: .failed, reason: error.reason)
+        }
     }
 }
 

@@ -17,7 +17,8 @@ struct ImportCommand: ProgramCommand {
                     + "one of the same sources.",
             ],
             operands: .files("SOURCE...", atLeast: 1),
-            options: [.dryRun] + ArchiveOptions.all + SourceOptions.all + [.rehash, .null]
+            options: [.dryRun] + ArchiveOptions.all + [.layout]
+                + SourceOptions.all + [.includeTrashed, .rehash, .null]
                 + ReportOptions.all + [.force],
             examples: [
                 Command.Example(
@@ -35,15 +36,19 @@ struct ImportCommand: ProgramCommand {
     private var sources: SourceOptions
     private let archive: ArchiveOptions
     private let report: ReportOptions
+    private let layout: ArchiveLayout
     private let isPlan: Bool
     private let distrustsTimes: Bool
+    private let includesTrashed: Bool
 
     init(_ invocation: Invocation) throws {
         sources = try SourceOptions(invocation)
         archive = try ArchiveOptions(invocation)
         report = try ReportOptions(invocation)
+        layout = try Self.layout(invocation)
         isPlan = invocation.has(.dryRun)
         distrustsTimes = invocation.has(.rehash)
+        includesTrashed = invocation.has(.includeTrashed)
     }
 
     func run(on console: Console) throws -> ExitStatus {
@@ -52,6 +57,19 @@ struct ImportCommand: ProgramCommand {
             let run = isPlan ? try plan(on: console) : try importFiles(on: console)
             console.note(Messages.text(of: run.summary, isPlan: isPlan))
             return run.status
+        }
+    }
+
+    private static func layout(_ invocation: Invocation) throws -> ArchiveLayout {
+        guard let template = try invocation.text(of: .layout) else { return .standard }
+        do {
+            return try ArchiveLayout(template: template)
+        } catch {
+            throw UsageError.invalidValue(
+                option: Option.layout.spelling,
+                value: Array(template.utf8),
+                expected: Messages.expectation(of: error)
+            )
         }
     }
 
@@ -96,6 +114,8 @@ struct ImportCommand: ProgramCommand {
     private var options: ImportOptions {
         var options = ImportOptions()
         options.sources = sources.list.items.map(\.path)
+        options.layout = layout
+        options.includesTrashed = includesTrashed
         return options
     }
 
@@ -125,6 +145,18 @@ extension Option {
         "dry-run",
         "n",
         help: "Print what would be done, as the report's lines, and touch nothing"
+    )
+    fileprivate static let layout = Option(
+        "layout",
+        value: .text("TEMPLATE"),
+        section: "Archive",
+        help: "Call files so in the archive; by default {year}/{month}/{name}. There are {"
+            + ArchiveLayout.Field.allCases.map(\.rawValue).joined(separator: "} {") + "}"
+    )
+    fileprivate static let includeTrashed = Option(
+        "include-trashed",
+        section: "Sources",
+        help: "Take in what its owner had thrown away (Takeout's trash)"
     )
     fileprivate static let rehash = Option(
         "rehash",

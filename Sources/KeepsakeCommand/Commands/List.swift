@@ -14,7 +14,9 @@ struct ListCommand: ProgramCommand {
             discussion: [
                 "A terminal gets columns: the first digits of the id, the date, the position, the "
                     + "path in the archive and the title. Elsewhere fields are parted by tabs: id, "
-                    + "taken_at, latitude, longitude, path and title, or those of `--fields`."
+                    + "taken_at, latitude, longitude, path and title, or those of `--fields`; what a "
+                    + "terminal would obey is spelt out, `\\x1b` for an escape. `--json` prints the "
+                    + "records as they are."
             ],
             options: [.by, .json, .fields] + SelectionOptions.all + ArchiveOptions.all,
             examples: [
@@ -46,7 +48,8 @@ struct ListCommand: ProgramCommand {
 
     func run(on console: Console) throws -> ExitStatus {
         try archive.naming {
-            let memories = try selection.memories(of: archive.open())
+            let memories = try archive.open()
+                .memories(matching: selection.filter, order: selection.order).next
             let printer = ListPrinter(fields, isJSON: isJSON, console.output)
             if let grouping { return try printGroups(memories, by: grouping, printer) }
             try printer.printHeading()

@@ -28,7 +28,10 @@ struct LogCommand: ProgramCommand {
             for batch in batches { try console.output.line { $0.append(json: batch) } }
             return .done
         }
-        var table = Table(["BATCH", "KIND", "STARTED (UTC)", "ADDED", "CHANGED", "SIZE", "SOURCES"])
+        var table = Table(
+            ["BATCH", "KIND", "STARTED (UTC)", "ADDED", "CHANGED", "SIZE", "SOURCES"],
+            numbers: [0, 3, 4, 5]
+        )
         for batch in batches {
             table.add([
                 "\(batch.id)", batch.kind.rawValue, time(batch.startedAt),

@@ -63,6 +63,7 @@ struct ScanCommand: ProgramCommand {
             try run.add(scan.takeSidecars())
         }
         if StopSignal.received == nil { try output.commit() }
+        console.detail(Messages.text(of: run.summary))
         return run.status
     }
 }

@@ -30,7 +30,7 @@ struct ShowCommand: ProgramCommand {
     func run(on console: Console) throws -> ExitStatus {
         try archive.naming {
             let archive = try archive.open()
-            let memories = try names.map { try archive.memory(named: $0) }
+            let memories = try names.map { try archive.memory(named: self.archive.name($0)) }
             let record = RecordJSON()
             for (index, memory) in memories.enumerated() {
                 if isJSON {

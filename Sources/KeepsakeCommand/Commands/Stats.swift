@@ -24,9 +24,7 @@ struct StatsCommand: ProgramCommand {
 
     func run(on console: Console) throws -> ExitStatus {
         try archive.naming {
-            let memories = try selection.memories(of: archive.open())
-            var statistics = MemoryStatistics()
-            while let memory = try memories() { statistics.add(memory) }
+            let statistics = try archive.open().statistics(matching: selection.filter)
             if isJSON {
                 try console.output.line { $0.append(json: statistics) }
             } else {
@@ -37,46 +35,42 @@ struct StatsCommand: ProgramCommand {
     }
 }
 
-extension MemoryStatistics {
-    fileprivate var years: [(String, Int)] {
-        countByYear.sorted { $0.key < $1.key }.map { ("\($0.key)", $0.value) }
+extension ArchiveStatistics {
+    fileprivate var years: [(name: String, tally: Tally)] {
+        byYear.sorted { $0.key < $1.key }.map { ("\($0.key)", $0.value) }
     }
 
     /// The most frequent first.
-    fileprivate var formats: [(String, Int)] {
-        countByFormat.map { ($0.key.rawValue, $0.value) }
-            .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    fileprivate var formats: [(name: String, tally: Tally)] {
+        byFormat.map { ($0.key.rawValue, $0.value) }
+            .sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }
     }
 
     fileprivate var table: [UInt8] {
-        var rows = [
-            ("memories", Quantity.count(count)), ("size", Quantity.bytes(sizeInBytes)),
-            ("with date", Quantity.count(withDate)),
-            ("without date", Quantity.count(count - withDate)),
-            ("with position", Quantity.count(withPosition)),
-            ("without position", Quantity.count(count - withPosition)),
-        ]
-        rows += (years + formats).map { ($0.0, Quantity.count($0.1)) }
-        let width = rows.map(\.1.count).max() ?? 0
-        var text: [UInt8] = []
-        for (name, number) in rows {
-            text.append(width: 18) { $0.append(utf8: name) }
-            text.append(blanks: width - number.count)
-            text.append(utf8: number + "\n")
+        var table = Table(
+            ["", "MEMORIES", "WITH DATE", "WITH POSITION", "SIZE"],
+            numbers: [1, 2, 3, 4]
+        )
+        for (name, tally) in [("all", total)] + years + formats {
+            table.add([
+                name, Quantity.count(tally.count), Quantity.count(tally.withDate),
+                Quantity.count(tally.withPosition), Quantity.bytes(tally.sizeInBytes),
+            ])
         }
-        return text
+        return table.text
     }
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(json statistics: MemoryStatistics) {
+    fileprivate mutating func append(json statistics: ArchiveStatistics) {
+        let total = statistics.total
         append(literal: "{\"memories\":")
-        append(integer: statistics.count)
-        append(key: "bytes", statistics.sizeInBytes)
-        append(key: "with_date", statistics.withDate)
-        append(key: "without_date", statistics.count - statistics.withDate)
-        append(key: "with_position", statistics.withPosition)
-        append(key: "without_position", statistics.count - statistics.withPosition)
+        append(integer: total.count)
+        append(key: "bytes", total.sizeInBytes)
+        append(key: "with_date", total.withDate)
+        append(key: "without_date", total.count - total.withDate)
+        append(key: "with_position", total.withPosition)
+        append(key: "without_position", total.count - total.withPosition)
         append(literal: ",\"by_year\":")
         append(json: statistics.years)
         append(literal: ",\"by_format\":")
@@ -84,13 +78,13 @@ extension [UInt8] {
         append(UInt8(ascii: "}"))
     }
 
-    private mutating func append(json counts: [(String, Int)]) {
+    private mutating func append(json counts: [(name: String, tally: ArchiveStatistics.Tally)]) {
         append(UInt8(ascii: "{"))
-        for (index, (name, count)) in counts.enumerated() {
+        for (index, entry) in counts.enumerated() {
             if index > 0 { append(UInt8(ascii: ",")) }
-            append(jsonString: name)
+            append(jsonString: entry.name)
             append(UInt8(ascii: ":"))
-            append(integer: count)
+            append(integer: entry.tally.count)
         }
         append(UInt8(ascii: "}"))
     }

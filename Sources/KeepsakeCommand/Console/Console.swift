@@ -27,8 +27,8 @@ final class Console {
     }
 
     /// Tells more than most want to know: only with `--verbose`.
-    func detail(_ text: [UInt8]) {
-        if options.isVerbose { say(text) }
+    func detail(_ text: @autoclosure () -> [UInt8]) {
+        if options.isVerbose { say(text()) }
     }
 
     /// A line on standard error, with the progress drawn below it.

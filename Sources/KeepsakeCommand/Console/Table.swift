@@ -3,9 +3,14 @@ import Bytes
 /// Rows of text, each column as wide as its widest cell.
 struct Table {
     private var rows: [[[UInt8]]]
+    /// Columns whose cells end below each other.
+    private let numbers: Set<Int>
 
-    /// A table under those headings.
-    init(_ headings: [String]) { rows = [headings.map { Array($0.utf8) }] }
+    /// A table under those headings; cells of the columns `numbers` end below each other.
+    init(_ headings: [String], numbers: Set<Int> = []) {
+        rows = [headings.map { Array($0.utf8) }]
+        self.numbers = numbers
+    }
 
     /// Adds a row; what a terminal would obey is spelt out.
     mutating func add(_ cells: [String]) { rows.append(cells.map { .visible(Array($0.utf8)) }) }
@@ -22,9 +27,11 @@ struct Table {
         var text: [UInt8] = []
         for row in rows {
             for (column, cell) in row.enumerated() {
+                let gap = widths[column] - cell.columnCount
+                if numbers.contains(column) { text.append(blanks: gap) }
                 text += cell
                 guard column < row.count - 1 else { continue }
-                text.append(blanks: widths[column] - cell.columnCount + 2)
+                text.append(blanks: numbers.contains(column) ? 2 : gap + 2)
             }
             text.append(UInt8(ascii: "\n"))
         }

@@ -32,6 +32,13 @@ struct ArchiveOptions {
         }
     }
 
+    /// The name of a memory as the archive knows it: a path that was typed from outside begins with
+    /// the archive's own, which is left out.
+    func name(_ typed: [UInt8]) -> [UInt8] {
+        let folder = path.bytes + [UInt8(ascii: "/")]
+        return typed.starts(with: folder) ? Array(typed[folder.count...]) : typed
+    }
+
     /// Runs `body`, whose failures are then told with the archive's path.
     func naming<Value>(_ body: () throws -> Value) throws -> Value {
         do {

@@ -45,17 +45,6 @@ struct SelectionOptions {
         filter.includesAll = invocation.has(.all)
     }
 
-    /// The memories of `archive` that are chosen, in the order that was asked for.
-    func memories(of archive: Archive) throws -> () throws -> Memory? {
-        let memories = try archive.memories(matching: filter)
-        guard let order else { return { try memories.next() } }
-        var waiting: [Memory] = []
-        while let memory = try memories.next() { waiting.append(memory) }
-        waiting.sort(by: order.precedes)
-        var rest = waiting[...]
-        return { rest.popFirst() }
-    }
-
     private static func span(
         of option: Option,
         _ invocation: Invocation

@@ -124,7 +124,7 @@ private final class PathLines {
 extension FilePath {
     /// Whether the name is one that an output has until it is whole.
     var isUnfinishedOutput: Bool {
-        let name = lastComponent.bytes
-        return name.starts(with: ".keepsake-".utf8) && name.suffix(5).elementsEqual(".part".utf8)
+        bytes.suffix(5).elementsEqual(".part".utf8)
+            && lastComponent.bytes.starts(with: ".keepsake-".utf8)
     }
 }

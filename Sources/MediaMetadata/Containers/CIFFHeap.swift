@@ -1,7 +1,9 @@
 import Bytes
 
 /// Canon's CIFF (Camera Image File Format 1.0): directories in directories, each at the end of its
-/// block. CRW files are one, and the APP0 segment of Canon's first JPEG holds one.
+/// block.
+///
+/// CRW files are one, and the APP0 segment of Canon's first JPEG holds one.
 struct CIFFHeap {
     /// Directories in directories: cameras write three levels.
     private static let maximumDepth = 8

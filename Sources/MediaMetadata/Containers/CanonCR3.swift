@@ -5,7 +5,8 @@ import Exif
 enum CanonCR3: Container {
     /// Of the box that holds Canon's metadata: 85c0b687-820f-11e0-8111-f4ce462b6a48.
     private static let canonIdentifier: [UInt8] = [
-        0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+        0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
+        0x48,
     ]
     /// The most bytes of one directory with its values.
     private static let maximumDirectoryInBytes = 1 << 20
@@ -53,7 +54,7 @@ enum CanonCR3: Container {
                 case "uuid":
                     var fields = BoxFields(window, box.payload)
                     guard try fields.bytes(upTo: 16) == MovieBox.xmpIdentifier else { continue }
-                    xmp = try fields.bytes(upTo: MovieTags.maximumBlockInBytes)
+                    xmp = try EmbeddedXMP.read(fields.rest, window)
                 default: break
                 }
             }

@@ -46,12 +46,13 @@ enum JPEG2000: Container {
             case "jp2h": try readHeader(window, box.payload, &facts)
             case "jp2c" where facts.width == nil:
                 try readCodestream(at: box.payload.lowerBound, window, &facts)
-            case "uuid": try readUUID(BoxFields(window, box.payload), &facts)
+            case "uuid": try readUUID(window, box.payload, &facts)
             case "xml ":
-                var fields = BoxFields(window, box.payload)
-                let text = try fields.bytes(upTo: maximumBlockInBytes)
+                let text = try EmbeddedXMP.read(box.payload, window)
                 // Any XML may stand here; XMP names itself within its first lines.
-                if text.prefix(1 << 10).contains("rdf:RDF") { XMPDecoder.decode(text, into: &facts) }
+                if text.prefix(1 << 10).contains("rdf:RDF") {
+                    XMPDecoder.decode(text, into: &facts)
+                }
             default: break
             }
         }
@@ -93,22 +94,24 @@ enum JPEG2000: Container {
     }
 
     private static func readUUID(
-        _ fields: BoxFields,
+        _ window: ByteWindow,
+        _ range: Range<Int>,
         _ facts: inout MediaFacts
     ) throws(ByteSourceError) {
-        var fields = fields
+        var fields = BoxFields(window, range)
         let identifier = try fields.bytes(upTo: 16)
         guard let content = Content.known.first(where: { $0.identifier == identifier })?.content
         else { return }
-        let block = try fields.bytes(upTo: maximumBlockInBytes)
         switch content {
         case .exif:
+            let block = try fields.bytes(upTo: maximumBlockInBytes)
             // Some writers repeat the mark of a JPEG's segment.
             let hasMark = block.starts(with: ExifBlock.header)
             let start = hasMark ? ExifBlock.header.count : 0
             ExifDecoder.decode([Array(block[start...])], into: &facts)
-        case .xmp: XMPDecoder.decode(block, into: &facts)
-        case .iptc: IPTCDecoder.decode(block, into: &facts)
+        case .xmp: XMPDecoder.decode(try EmbeddedXMP.read(fields.rest, window), into: &facts)
+        case .iptc:
+            IPTCDecoder.decode(try fields.bytes(upTo: maximumBlockInBytes), into: &facts)
         }
     }
 

@@ -201,6 +201,9 @@ extension Segment {
         case "CREATION_TIME":
             let reading = DateText.read(tag.value)
             facts.findings.append(Finding(.quickTimeCreateDate, raw: text, .takenAt(reading)))
+        case "LOCATION", "COM.APPLE.QUICKTIME.LOCATION.ISO6709":
+            let reading = ISO6709.read(tag.value)
+            facts.findings.append(Finding(.quickTime, raw: text, .position(reading)))
         case "TITLE": takeTitle(tag.value, into: &facts)
         case "MAKE", "COM.APPLE.QUICKTIME.MAKE", "COM.ANDROID.MANUFACTURER":
             facts.findings.append(Finding(.exifMake, raw: text, .cameraMake(text)))

@@ -6,6 +6,8 @@ struct MetadataBlocks {
     /// The most that the blocks of one file may hold together: far above any camera's, and parsed in
     /// a tenth of a second.
     static let maximumSizeInBytes = 8 << 20
+    /// The most blocks of one kind: files have one or two.
+    private static let maximumCount = 8
 
     private var exif: [[UInt8]] = []
     private var xmp: [[UInt8]] = []
@@ -17,18 +19,18 @@ struct MetadataBlocks {
         let hasMark = bytes.span.bytes.matches("Exif\0\0")
         let structure = hasMark ? Array(bytes.dropFirst(6)) : bytes
         let span = structure.span.bytes
-        guard span.matches("II*\0") || span.matches("MM\0*"), fits(structure) else { return }
-        exif.append(structure)
+        guard span.matches("II*\0") || span.matches("MM\0*") else { return }
+        take(structure, in: \.exif)
     }
 
     /// Takes an XMP packet.
     mutating func takeXMP(_ bytes: [UInt8]) {
-        if fits(bytes) { xmp.append(bytes) }
+        take(bytes, in: \.xmp)
     }
 
     /// Takes IPTC data sets.
     mutating func takeIPTC(_ bytes: [UInt8]) {
-        if fits(bytes) { iptc.append(bytes) }
+        take(bytes, in: \.iptc)
     }
 
     /// Takes what is metadata among the image resources of Photoshop.
@@ -49,12 +51,15 @@ struct MetadataBlocks {
         }
     }
 
-    private mutating func fits(_ block: [UInt8]) -> Bool {
-        guard !block.isEmpty, block.count <= Self.maximumSizeInBytes - sizeInBytes else {
-            return false
-        }
+    private mutating func take(
+        _ block: [UInt8],
+        in kind: WritableKeyPath<MetadataBlocks, [[UInt8]]>
+    ) {
+        guard !block.isEmpty, block.count <= Self.maximumSizeInBytes - sizeInBytes,
+            self[keyPath: kind].count < Self.maximumCount
+        else { return }
         sizeInBytes += block.count
-        return true
+        self[keyPath: kind].append(block)
     }
 
     /// Adds what all blocks hold to `facts`.

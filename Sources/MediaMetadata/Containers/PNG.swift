@@ -1,7 +1,9 @@
 import Bytes
 import Deflate
 
-/// PNG (ISO/IEC 15948, third edition), APNG included. The picture's data is stepped over.
+/// PNG (ISO/IEC 15948, third edition), APNG included.
+///
+/// The picture's data is stepped over.
 enum PNG: Container {
     static func recognises(_ head: RawSpan) -> Bool {
         head.uint64(at: 0) == 0x8950_4E47_0D0A_1A0A
@@ -87,12 +89,11 @@ private struct Chunks {
             text.append(separator)
             text.append(digitsOf: UInt64(try window.uint8(at: offset + 2 + index)), paddedTo: 2)
         }
+        // A clock that was never set is left for the reader of dates to tell.
+        let isSet = text.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+        let reading = DateText.read(isSet ? text + [UInt8(ascii: "Z")] : text)
         facts.findings.append(
-            Finding(
-                .pngTIME,
-                raw: MetadataText.display(text),
-                .takenAt(DateText.read(text + [UInt8(ascii: "Z")]))
-            )
+            Finding(.pngTIME, raw: MetadataText.display(text), .takenAt(reading))
         )
     }
 

@@ -47,11 +47,11 @@ struct PictureSize {
 
     /// Panasonic: the borders of the picture on the sensor.
     private init?(sensorOf first: TIFFWalk.Directory, _ walk: TIFFWalk) {
-        guard let top = walk.integer(0x0004, of: first), let left = walk.integer(0x0005, of: first),
-            let bottom = walk.integer(0x0006, of: first),
-            let right = walk.integer(0x0007, of: first)
-        else { return nil }
-        self.init(width: right - left, height: bottom - top)
+        func border(_ tag: UInt16) -> Int? {
+            walk.integer(tag, of: first).flatMap { TIFFPictures.sides.contains($0) ? $0 : nil }
+        }
+        guard let bottom = border(0x0006), let right = border(0x0007) else { return nil }
+        self.init(width: right - (border(0x0005) ?? 0), height: bottom - (border(0x0004) ?? 0))
     }
 
     /// The first Sony cameras were Minolta's: the size without the sensor's borders stands in blocks

@@ -41,7 +41,9 @@ struct RawProfile {
         }
     }
 
-    /// Adds the block to `blocks`. The name tells little: `exif` and `APP1` both are what stands in
+    /// Adds the block to `blocks`.
+    ///
+    /// The name tells little: `exif` and `APP1` both are what stands in
     /// an APP1 segment, `iptc` is mostly the Photoshop resources around it.
     func add(to blocks: inout MetadataBlocks) {
         switch String(decoding: name, as: UTF8.self).lowercased() {

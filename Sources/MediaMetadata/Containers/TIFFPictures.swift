@@ -63,7 +63,7 @@ struct TIFFPictures {
     }
 
     /// What a side can have: more is damage, and would win as the largest picture.
-    private static let sides = 1...(1 << 24)
+    static let sides = 1...(1 << 24)
 
     /// The first page that is no smaller copy of another, else the first.
     var mainPage: Picture? {

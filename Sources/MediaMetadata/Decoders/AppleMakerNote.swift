@@ -1,16 +1,18 @@
 import Bytes
 import Exif
 
-/// The one thing in Apple's maker note that a record draws on: what the two halves of a Live Photo
-/// share. The rest of the note is never looked at.
+/// Reads what the two halves of a Live Photo share from Apple's maker note.
+///
+/// The rest of the note is never looked at.
 enum AppleMakerNote {
     /// Apple writes 40 or so.
     private static let maximumEntryCount = 256
     /// An identifier takes 36.
     private static let maximumTextInBytes = 128
 
-    /// The ContentIdentifier, tag 0x0011, of the note at `note` of `block`; nil where it is another
-    /// maker's or has none. Offsets count from the note's beginning.
+    /// The ContentIdentifier, tag 0x0011; nil where the note is another maker's or has none.
+    ///
+    /// The note stands at `note` of `block`; its offsets count from its beginning.
     static func contentIdentifier(in block: [UInt8], at note: Range<Int>) -> String? {
         let note = block.span.bytes.extracting(note)
         guard note.matches("Apple iOS\0"), let order = order(note),

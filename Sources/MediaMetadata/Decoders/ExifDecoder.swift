@@ -6,18 +6,22 @@ import Exif
 enum ExifDecoder {
     /// Reads the TIFF structures in `structures` and adds what they hold; the first with a tag wins.
     ///
-    /// - Parameter structures: each begins with the mark of its byte order.
+    /// Each begins with the mark of its byte order.
     static func decode(_ structures: [[UInt8]], into facts: inout MediaFacts) {
         var tags = ExifTags()
+        var isReadable = false
         for structure in structures {
             var block = ExifBlock.header + structure
             if let note = ExifBlock.makerNote(in: block), facts.contentIdentifier == nil {
                 facts.contentIdentifier = AppleMakerNote.contentIdentifier(in: block, at: note)
             }
-            if ExifBlock.decode(&block, { tags.take($0, $1) }) { continue }
-            if let walk = walk(structure) { walk.readExif(into: &tags) }
+            if ExifBlock.decode(&block, { tags.take($0, $1) }) {
+                isReadable = true
+            } else if let walk = walk(structure) {
+                walk.readExif(into: &tags)
+            }
         }
-        add(tags, to: &facts)
+        add(tags, isReadable: isReadable, to: &facts)
     }
 
     /// Reads the TIFF structure that begins at `offset` of a file, without a copy of it: for blocks that
@@ -28,9 +32,7 @@ enum ExifDecoder {
         add(tags, to: &facts)
     }
 
-    /// Reads TIFF structures that hold one directory each, as Canon's raws have them.
-    ///
-    /// - Parameter directories: the kind of each one's first directory, and the structure.
+    /// Reads TIFF structures that hold one directory each, of that kind, as Canon's raws have them.
     static func decode(
         directories: [(kind: ExifDirectory, structure: [UInt8])],
         into facts: inout MediaFacts
@@ -54,8 +56,13 @@ enum ExifDecoder {
         return try? TIFFWalk(window)
     }
 
-    private static func add(_ tags: ExifTags, to facts: inout MediaFacts) {
-        guard !tags.isEmpty else {
+    /// Adds what `tags` say, or a warning where there were none at all, of use or not.
+    private static func add(
+        _ tags: ExifTags,
+        isReadable: Bool = false,
+        to facts: inout MediaFacts
+    ) {
+        guard isReadable || !tags.isEmpty else {
             facts.warnings.append(Warning(.metadataDamaged, "EXIF block without a readable tag"))
             return
         }

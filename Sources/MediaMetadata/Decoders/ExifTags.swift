@@ -11,7 +11,9 @@ struct ExifTags {
 
     var isEmpty: Bool { picture.isEmpty && gps.isEmpty }
 
-    /// Keeps `field` where a record draws on it. The first of a tag wins: libexif and readers of
+    /// Keeps `field` where a record draws on it.
+    ///
+    /// The first of a tag wins: libexif and readers of
     /// files with repeated tags agree on that.
     mutating func take(_ directory: ExifDirectory, _ field: ExifField) {
         guard Self.isWanted(field.tag, in: directory) else { return }

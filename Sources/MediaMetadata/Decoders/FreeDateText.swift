@@ -1,8 +1,9 @@
 import Bytes
 
-/// Reads dates that are spelt with the month's name or in the odd ways of some cameras: RFC 1123
-/// (`Tue, 2 Jan 2019 03:04:05 +0100`), ctime (`Mon Mar 10 15:04:43 2003`), `2001/ 1/27  1:42PM`.
-/// A date of numbers whose year does not come first is ambiguous, and never guessed.
+/// Reads dates that are spelt with the month's name or in the odd ways of some cameras.
+///
+/// RFC 1123 (`Tue, 2 Jan 2019 03:04:05 +0100`), ctime (`Mon Mar 10 15:04:43 2003`), `2001/ 1/27
+/// 1:42PM`. A date of numbers whose year does not come first is ambiguous, and never guessed.
 enum FreeDateText {
     /// The most of a text that is looked at.
     private static let maximumSizeInBytes = 128

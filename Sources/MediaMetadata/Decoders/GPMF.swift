@@ -88,7 +88,11 @@ struct GPMF {
         func position(_ bytes: RawSpan, _ item: Item, _ values: Range<Int>) -> Coordinate? {
             let isNine = item.key == "GPS9"
             guard item.sizeInBytes >= (isNine ? 32 : 12) else { return nil }
-            for offset in stride(from: values.lowerBound, to: values.upperBound, by: item.sizeInBytes)
+            for offset in stride(
+                from: values.lowerBound,
+                to: values.upperBound,
+                by: item.sizeInBytes
+            )
             where offset + item.sizeInBytes <= values.upperBound {
                 // The ninth form has dilution and fix beside each position.
                 let dilution = isNine ? bytes.uint16(at: offset + 28).map(Double.init) : dilution

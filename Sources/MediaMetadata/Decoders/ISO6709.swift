@@ -55,10 +55,9 @@ enum ISO6709 {
             Double(String(decoding: text, as: UTF8.self)).map { isNegative ? -$0 : $0 }
         }
 
-        /// 0 for degrees, 1 for degrees and minutes, 2 with seconds; nil where the count of digits before
-        /// the point fits none.
+        /// 0 for degrees, 1 for degrees and minutes, 2 with seconds; nil where the count of digits fits none.
         ///
-        /// - Parameter digits: how many the degrees take.
+        /// Degrees take `count` of those before the point.
         func form(digits count: Int) -> Int? {
             switch digits.count {
             case 1...count: 0
@@ -101,7 +100,8 @@ enum ISO6709 {
             let digits = body.prefix { (0x30...0x39).contains($0) }
             var text = Array(digits)
             var end = digits.endIndex
-            let isPoint = { (byte: UInt8) in byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
+            let isPoint = { (byte: UInt8) in byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+            }
             if end < body.endIndex, isPoint(body[end]) {
                 let fraction = body[(end + 1)...].prefix { (0x30...0x39).contains($0) }
                 end = fraction.endIndex

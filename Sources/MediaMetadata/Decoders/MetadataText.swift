@@ -13,7 +13,19 @@ enum MetadataText {
         let bytes = trimmed(bytes.prefix(maximumSizeInBytes).prefix { $0 != 0 })
         guard !bytes.isEmpty else { return nil }
         if let text = String(validating: bytes, as: UTF8.self) { return (text, false) }
+        if let text = cutUTF8(bytes) { return (text, false) }
         return (Windows1252.decode(bytes), true)
+    }
+
+    /// UTF-8 that was cut within its last character, as fields of fixed length are; that character is
+    /// left out. nil where nothing before it tells UTF-8 from another encoding.
+    private static func cutUTF8(_ bytes: [UInt8]) -> String? {
+        guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC2,
+            bytes.count - lead < (bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2),
+            let text = String(validating: bytes[..<lead], as: UTF8.self),
+            text.utf8.contains(where: { $0 >= 0x80 })
+        else { return nil }
+        return text
     }
 
     /// UTF-16 in little-endian order up to the first NUL unit, blanks taken off (the XP tags).

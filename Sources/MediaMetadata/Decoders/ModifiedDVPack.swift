@@ -8,7 +8,7 @@ struct ModifiedDVPack {
 
     /// The packs in a message of supplemental information; nil where it holds none.
     ///
-    /// - Parameter message: behind its unit's first byte, escapes taken out.
+    /// - Parameter bytes: the message behind its unit's first byte, escapes taken out.
     init?(message bytes: [UInt8]) {
         let span = bytes.span.bytes
         var offset = 0

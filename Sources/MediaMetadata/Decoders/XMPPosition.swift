@@ -25,6 +25,9 @@ struct XMPPosition {
     }
 
     private func position() -> Reading<Coordinate>? {
+        guard packet[.exif, "GPSLatitude"] != nil || packet[.exif, "GPSLongitude"] != nil else {
+            return nil
+        }
         var warnings: [Warning] = []
         let altitude = self.altitude(&warnings)
         return .position(

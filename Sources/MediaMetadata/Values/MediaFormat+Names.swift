@@ -1,8 +1,8 @@
 extension MediaFormat {
-    /// The formats that a file with that extension is expected to hold; empty for one that no media
-    /// file has.
+    /// The formats that a file with that extension is expected to hold.
     ///
     /// - Parameter fileExtension: its bytes without the dot, in either case.
+    /// - Returns: the formats, the likeliest first; none for an extension that no media file has.
     public static func expected(forExtension fileExtension: [UInt8]) -> [MediaFormat] {
         // The longest name below; anything longer is no media name.
         guard fileExtension.count <= 5 else { return [] }
@@ -17,11 +17,13 @@ extension MediaFormat {
     private static let formatsByExtension: [String: [MediaFormat]] = [
         "jpg": [.jpeg], "jpeg": [.jpeg], "jpe": [.jpeg], "jfif": [.jpeg], "jps": [.jpeg],
         "mpo": [.jpeg], "thm": [.jpeg], "insp": [.jpeg],
-        "heic": [.heic], "heif": [.heic], "heics": [.heic], "heifs": [.heic], "hif": [.heic], "hej2": [.heic],
+        "heic": [.heic], "heif": [.heic], "heics": [.heic], "heifs": [.heic], "hif": [.heic],
+        "hej2": [.heic],
         "avif": [.avif], "avifs": [.avif], "avci": [.heic], "avcs": [.heic],
         "tif": [.tiff], "tiff": [.tiff], "btf": [.tiff],
         "png": [.png], "apng": [.png], "webp": [.webp], "gif": [.gif], "jxl": [.jxl],
-        "dng": [.dng], "cr2": [.cr2], "cr3": [.cr3], "crm": [.mp4], "nef": [.nef], "nrw": [.nef], "arw": [.arw],
+        "dng": [.dng], "cr2": [.cr2], "cr3": [.cr3], "crm": [.mp4], "nef": [.nef], "nrw": [.nef],
+        "arw": [.arw],
         "sr2": [.arw], "srf": [.arw], "orf": [.orf], "ori": [.orf], "rw2": [.rw2], "raf": [.raf],
         "pef": [.pef], "srw": [.srw], "crw": [.raw], "mrw": [.raw], "x3f": [.raw], "iiq": [.raw],
         "gpr": [.raw, .dng], "raw": [.raw, .rw2], "rwl": [.rw2], "3fr": [.raw], "fff": [.raw],

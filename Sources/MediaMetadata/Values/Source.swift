@@ -59,11 +59,11 @@ extension Source {
 }
 
 extension Source {
-    static let quickTimeMake = Source("quicktime:Make")
-    static let quickTimeModel = Source("quicktime:Model")
-    static let quickTimeTitle = Source("quicktime:Title")
-    static let quickTimeDescription = Source("quicktime:Description")
-    static let quickTimeKeywords = Source("quicktime:Keywords")
-    static let quickTimeLocation = Source("quicktime:LocationName")
-    static let goProModel = Source("gopro:Model")
+    package static let quickTimeMake = Source("quicktime:Make")
+    package static let quickTimeModel = Source("quicktime:Model")
+    package static let quickTimeTitle = Source("quicktime:Title")
+    package static let quickTimeDescription = Source("quicktime:Description")
+    package static let quickTimeKeywords = Source("quicktime:Keywords")
+    package static let quickTimeLocation = Source("quicktime:LocationName")
+    package static let goProModel = Source("gopro:Model")
 }

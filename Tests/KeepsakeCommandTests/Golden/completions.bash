@@ -11,18 +11,21 @@ _keepsake() {
     for ((index = 1; index < COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]}
         case $word in
-        --include|--exclude|-j|--jobs|-o|--output|--report|-f|--format|--fields|--dialect|--since|--until|--bbox|--near|--category|--tag|--album|--owner|--rating|--media|--has|--ids|--sort|--archive|--progress) ((index++)) ; [ "${COMP_WORDS[index]}" = = ] && ((index++)) ;;
+        --archive|--layout|--include|--exclude|--time-zone|-j|--jobs|--report|-o|--output|-f|--format|--fields|--dialect|--since|--until|--bbox|--near|--category|--tag|--album|--owner|--rating|--media|--has|--ids|--sort|--by|--progress) ((index++)) ; [ "${COMP_WORDS[index]}" = = ] && ((index++)) ;;
         -*) ;;
         *) [ -z "$command" ] && command=$word ;;
         esac
     done
     case $previous in
+    --archive) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    --layout) return ;;
     --include) return ;;
     --exclude) return ;;
+    --time-zone) return ;;
     -j|--jobs) return ;;
-    -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     --report) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    -f|--format) COMPREPLY=($(compgen -W "ndjson" -- "$current")); return ;;
+    -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    -f|--format) COMPREPLY=($(compgen -W "csv geojson geojsonl json ndjson" -- "$current")); return ;;
     --fields) return ;;
     --dialect) COMPREPLY=($(compgen -W "excel" -- "$current")); return ;;
     --since) return ;;
@@ -38,17 +41,22 @@ _keepsake() {
     --has) COMPREPLY=($(compgen -W "position date" -- "$current")); return ;;
     --ids) return ;;
     --sort) COMPREPLY=($(compgen -W "taken_at path likes" -- "$current")); return ;;
-    --archive) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    --by) COMPREPLY=($(compgen -W "category tag album month owner camera location" -- "$current")); return ;;
     --progress) COMPREPLY=($(compgen -W "auto json none" -- "$current")); return ;;
     esac
     if [ -z "$command" ] && [[ $current != -* ]]; then
-        COMPREPLY=($(compgen -W "scan export formats help completions" -- "$current"))
+        COMPREPLY=($(compgen -W "import scan export list show stats log formats help completions" -- "$current"))
         return
     fi
     if [[ $current == -* ]]; then
         case $command in
-        scan) COMPREPLY=($(compgen -W "--follow --include --exclude --date-from-modified --jobs --no-digest --null --output --force --report --quiet --verbose --progress --help --version" -- "$current")) ;;
-        export) COMPREPLY=($(compgen -W "--format --fields --dialect --raw --rs --output --force --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --follow --include --exclude --date-from-modified --jobs --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
+        import) COMPREPLY=($(compgen -W "--dry-run --archive --layout --follow --include --exclude --time-zone --date-from-modified --jobs --include-trashed --rehash --null --report --force --quiet --verbose --progress --help --version" -- "$current")) ;;
+        scan) COMPREPLY=($(compgen -W "--follow --include --exclude --time-zone --date-from-modified --jobs --no-digest --null --output --force --report --quiet --verbose --progress --help --version" -- "$current")) ;;
+        export) COMPREPLY=($(compgen -W "--format --fields --dialect --raw --rs --output --force --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --follow --include --exclude --time-zone --date-from-modified --jobs --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
+        list) COMPREPLY=($(compgen -W "--by --json --fields --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
+        show) COMPREPLY=($(compgen -W "--json --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
+        stats) COMPREPLY=($(compgen -W "--json --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
+        log) COMPREPLY=($(compgen -W "--json --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
         formats) COMPREPLY=($(compgen -W "--json --quiet --verbose --progress --help --version" -- "$current")) ;;
         help) COMPREPLY=($(compgen -W "--quiet --verbose --progress --help --version" -- "$current")) ;;
         completions) COMPREPLY=($(compgen -W "--quiet --verbose --progress --help --version" -- "$current")) ;;
@@ -57,9 +65,10 @@ _keepsake() {
         return
     fi
     case $command in
+    import) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     scan) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     export) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    help) COMPREPLY=($(compgen -W "scan export formats help completions" -- "$current")) ;;
+    help) COMPREPLY=($(compgen -W "import scan export list show stats log formats help completions" -- "$current")) ;;
     completions) COMPREPLY=($(compgen -W "bash zsh fish" -- "$current")) ;;
     esac
 }

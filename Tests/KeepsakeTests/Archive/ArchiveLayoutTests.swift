@@ -87,6 +87,7 @@ struct ArchiveLayoutTests {
             ("{owner}/{name}", "..", "a.jpg", "unknown/a.jpg"),
             ("{name}", "x", ".keepsake", "_.keepsake"), ("{name}", "x", ".KeepSake", "_.KeepSake"),
             ("{owner}/{name}", "x", "..", "x/_.."), ("{stem}.{ext}", "x", "plain", "plain"),
+            ("{name}", "x", "dot.", "dot."),
         ]
     )
     func safe(template: String, owner: String, name: String, path: String) throws {

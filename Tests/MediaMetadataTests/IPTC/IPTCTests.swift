@@ -6,10 +6,10 @@ import Testing
 @Suite("IPTC")
 struct IPTCTests {
     private func facts(iptc block: [UInt8]) throws -> MediaFacts {
-        try facts_(IPTCSample.jpeg(IPTCSample.resource(0x0404, block)))
+        try told(IPTCSample.jpeg(IPTCSample.resource(0x0404, block)))
     }
 
-    private func facts_(_ bytes: [UInt8]) throws -> MediaFacts {
+    private func told(_ bytes: [UInt8]) throws -> MediaFacts {
         try MediaMetadataTests.facts(bytes)
     }
 
@@ -140,7 +140,7 @@ struct IPTCTests {
             offset: nil
         )
         let photo = PhotoBuilder().entry(.primary, ExifEntry(tag: 0x83BB, value: value))
-        let facts = try facts_(photo.tiff())
+        let facts = try told(photo.tiff())
         #expect(facts.values("iptc:ObjectName") == [.title("Yard!!!")])
         #expect(facts.values("iptc:Keywords") == [.tags(["sea"])])
     }

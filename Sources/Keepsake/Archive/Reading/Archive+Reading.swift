@@ -65,7 +65,7 @@ extension Archive {
     /// - Throws: `ArchiveError`.
     public func statistics(
         matching filter: MemoryFilter = MemoryFilter()
-    ) throws -> MemoryStatistics {
+    ) throws -> ArchiveStatistics {
         try ArchiveError.wrapping { try catalog.statistics(matching: filter) }
     }
 

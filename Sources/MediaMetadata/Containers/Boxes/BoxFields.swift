@@ -56,7 +56,7 @@ struct BoxFields {
 
     /// The bytes up to the next NUL, which is passed over, or to the end.
     ///
-    /// - Parameter maximumSizeInBytes: where it is longer than that, it is damaged.
+    /// A text of more than `maximumSizeInBytes` is damaged.
     mutating func text(upTo maximumSizeInBytes: Int = 1 << 10) throws(ByteSourceError) -> [UInt8] {
         var text: [UInt8] = []
         while bytesLeft > 0 {

@@ -9,7 +9,9 @@ struct Box {
     let isCut: Bool
 }
 
-/// Walks the boxes that stand one after the other in a part of a file. Only headers are read.
+/// Walks the boxes that stand one after the other in a part of a file.
+///
+/// Only headers are read.
 struct BoxWalk {
     /// The most boxes of one level: movies that were recorded in pieces have hundreds.
     static let maximumBoxCount = 1_024

@@ -1,5 +1,6 @@
-/// Quarter turns and mirrorings of a picture, one after the other, for display. Its matrix works on
-/// x to the right and y downwards: x' = xx·x + xy·y, y' = yx·x + yy·y.
+/// Quarter turns and mirrorings of a picture, one after the other, for display.
+///
+/// Its matrix works on x to the right and y downwards: x' = xx·x + xy·y, y' = yx·x + yy·y.
 struct PictureTransform: Equatable {
     private var xx = 1
     private var xy = 0
@@ -11,8 +12,9 @@ struct PictureTransform: Equatable {
 
     private init() {}
 
-    /// The turn that a movie's matrix comes nearest to (ISO/IEC 14496-12 section 8.3.2): x' = ax + cy,
-    /// y' = bx + dy. Scales and offsets are left out; the picture as stored where it is no turn.
+    /// The turn that a movie's matrix comes nearest to (ISO/IEC 14496-12 section 8.3.2).
+    ///
+    /// Its numbers mean x' = ax + cy, y' = bx + dy. Scales and offsets are left out; the picture as stored where it is no turn.
     init(a: Int32, b: Int32, c: Int32, d: Int32) {
         let isUpright = a.magnitude >= b.magnitude
         let (first, second) = isUpright ? (a, d) : (b, c)

@@ -19,7 +19,9 @@ struct HEIFMeta {
         }
     }
 
-    /// Adds what the box tells. What can't be read becomes a warning.
+    /// Adds what the box tells.
+    ///
+    /// What can't be read becomes a warning.
     mutating func read(into facts: inout MediaFacts) throws(ByteSourceError) {
         let items = try items()
         for (item, location) in try located(items.metadataOfPrimary) {

@@ -1,10 +1,14 @@
 import Bytes
+import Deflate
 import Exif
 
 /// Reads the bytes of EXIF and XMP items, wherever they lie.
 struct ItemData {
     /// The most bytes of an item that are put together: far above any camera's.
     private static let maximumItemInBytes = 4 << 20
+
+    /// What is read whole without a second thought.
+    private static let smallItemInBytes = 16 << 10
 
     private let window: ByteWindow
     /// Where the item data box's bytes stand.
@@ -30,7 +34,7 @@ struct ItemData {
             facts.warnings.append(Warning(.metadataDamaged, "\(name) in \(obstacle)"))
             return
         }
-        if item.kind == .exif, try readLargeExif(location, into: &facts) { return }
+        if try readInPlace(item, location, into: &facts) { return }
         let (bytes, isCut) = try self.bytes(location)
         if isCut { facts.warnings.append(Warning(.metadataDamaged, "\(name) is cut off")) }
         switch item.kind {
@@ -41,21 +45,48 @@ struct ItemData {
                 return
             }
             ExifDecoder.decode([Array(bytes[start...])], into: &facts)
-        case .xmp(let isDeflated):
-            if !isDeflated { XMPDecoder.decode(bytes, into: &facts) }
+        case .xmp(isDeflated: false): XMPDecoder.decode(bytes, into: &facts)
+        case .xmp:
+            guard let packet = Self.inflated(bytes) else {
+                facts.warnings.append(Warning(.metadataDamaged, "XMP item can't be unpacked"))
+                return
+            }
+            XMPDecoder.decode(packet, into: &facts)
         }
     }
 
-    /// Reads an EXIF item of one piece that holds previews and maker notes where it lies; false where it
-    /// is small or in pieces.
-    private func readLargeExif(
+    /// As HTTP's content coding has it, in zlib's wrapper, or without one, as many understood it.
+    private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+        Inflate.inflated(bytes, upTo: maximumItemInBytes)
+            ?? Inflate.inflated(bytes, upTo: maximumItemInBytes, wrapper: .none)
+    }
+
+    /// Reads an item where it lies if not all of it is needed: EXIF with previews, XMP with room to grow.
+    ///
+    /// False where it is small or in pieces.
+    private func readInPlace(
+        _ item: ItemTable.Item,
         _ location: ItemLocations.Location,
         into facts: inout MediaFacts
     ) throws(ByteSourceError) -> Bool {
         guard let extent = location.extents.first, location.extents.count == 1,
             !location.isInItemData, extent.upperBound <= window.sizeInBytes,
-            extent.count > ExifBlock.maximumSizeInBytes
+            extent.count > Self.smallItemInBytes
         else { return false }
+        switch item.kind {
+        case .exif: return try readLargeExif(extent, into: &facts)
+        case .xmp(isDeflated: false):
+            XMPDecoder.decode(try EmbeddedXMP.read(extent, window), into: &facts)
+            return true
+        case .xmp: return false
+        }
+    }
+
+    private func readLargeExif(
+        _ extent: Range<Int>,
+        into facts: inout MediaFacts
+    ) throws(ByteSourceError) -> Bool {
+        guard extent.count > ExifBlock.maximumSizeInBytes else { return false }
         let head = try window.bytes(at: extent.lowerBound, count: ExifItem.searchedInBytes)
         guard let start = ExifItem.startOfTIFF(in: head) else { return false }
         ExifDecoder.decode(at: extent.lowerBound + start, of: window, into: &facts)

@@ -18,9 +18,7 @@ struct ItemLocations {
 
     subscript(_ item: Int) -> Location? { locations[item] }
 
-    /// Reads the item location box.
-    ///
-    /// - Parameter wanted: the items whose places are kept.
+    /// Reads the item location box, of which the places of `wanted` items are kept.
     mutating func read(_ fields: BoxFields, wanted: Set<Int>) throws(ByteSourceError) {
         var fields = fields
         let version = try fields.version()

@@ -14,8 +14,9 @@ struct ItemProperties {
     /// What irot and imir amount to.
     private(set) var transform = PictureTransform.identity
 
-    /// Reads the properties of `item`, in the order in which they are associated with it: that is the
-    /// order in which they are applied. Where none gives a size, the largest in the file stands in.
+    /// Reads the properties of `item`.
+    ///
+    /// They are applied in the order in which they are associated with it. Where none gives a size, the largest in the file stands in.
     init(_ range: Range<Int>, of item: Int?, _ window: ByteWindow) throws(ByteSourceError) {
         var properties: [Box] = []
         var indices: [Int] = []

@@ -6,7 +6,8 @@ struct MovieBox {
     private static let maximumTrackCount = 64
     /// XMP (the identifier be7acfcb-97a9-42e8-9c71-999491e3afac).
     static let xmpIdentifier: [UInt8] = [
-        0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+        0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF,
+        0xAC,
     ]
 
     private(set) var tracks: [Track] = []
@@ -115,7 +116,9 @@ enum MovieDate {
     /// From 1904-01-01 to 1970-01-01.
     static let secondsTo1970: UInt64 = 2_082_844_800
 
-    /// The date of `seconds`; nil where it is unset. What would fall before 1970 counts from there:
+    /// The date of `seconds`; nil where it is unset.
+    ///
+    /// What would fall before 1970 counts from there:
     /// some cameras do.
     static func reading(_ seconds: UInt64) -> Reading<DateReading>? {
         guard seconds > 0 else { return nil }

@@ -11,7 +11,7 @@ extension MovieTags {
             var fields = BoxFields(window, box.payload)
             switch box.type {
             case "meta": try readMetadata(box.payload, window)
-            case "XMP_": takeXMP(try fields.bytes(upTo: Self.maximumBlockInBytes))
+            case "XMP_": takeXMP(try EmbeddedXMP.read(box.payload, window))
             case "GPMF": takeGoPro(try fields.bytes(upTo: Self.maximumBlockInBytes))
             case "loci": takePlace(try fields.bytes(upTo: Self.maximumTextInBytes))
             case "kywd": takeKeywords(try fields.bytes(upTo: Self.maximumTextInBytes))

@@ -4,8 +4,8 @@ import Bytes
 struct MovieTags {
     /// The most bytes of one text; longer ones are cut.
     static let maximumTextInBytes = 64 << 10
-    /// The most bytes of an XMP packet or a GPMF block that are read.
-    static let maximumBlockInBytes = 4 << 20
+    /// The most bytes of a GPMF block that are read.
+    static let maximumBlockInBytes = 1 << 20
     /// The most values that are kept.
     private static let maximumCount = 512
 
@@ -45,7 +45,7 @@ struct MovieTags {
         case "uuid":
             var fields = BoxFields(window, box.payload)
             guard try fields.bytes(upTo: 16) == MovieBox.xmpIdentifier else { return }
-            takeXMP(try fields.bytes(upTo: Self.maximumBlockInBytes))
+            takeXMP(try EmbeddedXMP.read(fields.rest, window))
         default: break
         }
     }

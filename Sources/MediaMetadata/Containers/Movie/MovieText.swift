@@ -18,8 +18,9 @@ struct MovieText: Equatable {
         }
     }
 
-    /// The international text of QuickTime's user data: size, language and text, once a language. The
-    /// first that is not empty counts. Some writers leave size and language out.
+    /// The international text of QuickTime's user data: size, language and text, once a language.
+    ///
+    /// The first that is not empty counts. Some writers leave size and language out.
     init(international bytes: [UInt8]) {
         let span = bytes.span.bytes
         var offset = 0

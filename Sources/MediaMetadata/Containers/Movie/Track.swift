@@ -5,7 +5,7 @@ struct Track {
     /// Pixels, or the extent for display in whole pixels.
     typealias Size = (width: Int, height: Int)
 
-    /// What is in it: `vide`, `soun`, `meta`…
+    /// What is in it, such as `vide` or `soun`.
     private(set) var handler: FourCC?
     private(set) var isEnabled = true
     private(set) var transform = PictureTransform.identity

@@ -1,12 +1,16 @@
 import CZlib
 
-/// A running compression by zlib, without a wrapper (RFC 1951), at the one level that keeps the same
-/// input the same bytes.
+/// A running compression by zlib, without a wrapper (RFC 1951).
 package final class Deflater {
-    private static let level: Int32 = 6
-    /// Without the header and checksum of zlib, which zip has of its own.
-    static let rawWindowBits: Int32 = -15
-    static let pieceInBytes = 64 << 10
+    /// How much work is done.
+    package enum Level: Int32, Sendable {
+        case fast = 1
+        /// What all zips of ours have, so that the same input is the same bytes.
+        case usual = 6
+    }
+
+    /// How many packed bytes are handed over at once, at most.
+    private static let pieceInBytes = 64 << 10
 
     // zlib keeps the address of its state, so it stays where it is until `deinit`; nobody else has it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -16,13 +20,13 @@ package final class Deflater {
     )
 
     /// A compression of which nothing is written yet.
-    package init() {
+    package init(level: Level = .usual) {
         stream.initialize(to: z_stream())
         let result = deflateInit2_(
             stream,
-            Self.level,
+            level.rawValue,
             Z_DEFLATED,
-            Self.rawWindowBits,
+            Inflate.Wrapper.none.windowBits,
             8,
             Z_DEFAULT_STRATEGY,
             ZLIB_VERSION,

@@ -1,3 +1,5 @@
 public import Keepsake
 
 extension ArchiveMediaStore: MediaStore {}
+
+extension SourceFiles: MediaStore {}
