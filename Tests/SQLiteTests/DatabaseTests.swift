@@ -48,6 +48,17 @@ struct DatabaseTests {
         #expect(error?.isReadOnly == true)
     }
 
+    @Test("a database that nobody writes to is read without a trace beside it")
+    func immutable() throws {
+        do {
+            let writer = try Database(path: path, access: .writing)
+            try writer.execute("PRAGMA journal_mode = WAL; CREATE TABLE value (a)")
+        }
+        let reader = try Database(path: path, access: .immutable)
+        #expect(try reader.integer("SELECT count(*) FROM value") == 0)
+        #expect(try folder.files() == ["catalog.sqlite"])
+    }
+
     @Test("a database that is not there, or is none, is told apart")
     func openErrors() throws {
         let missing = #expect(throws: SQLiteError.self) {
