@@ -1,3 +1,4 @@
+import Bytes
 import FileSystem
 import SQLite
 import TestSupport
@@ -113,7 +114,7 @@ struct ArchiveTests {
         try fixture.importing()
         let archive = try Archive(reading: fixture.archive)
         var memory = try archive.memory(named: Array("2019/01/a.jpg".utf8))
-        let size = try archive.media.open(memory).status().sizeInBytes
+        let size = try archive.media.open(memory).sizeInBytes
         #expect(size == ArchiveFixture.picture(1).count)
         memory.path = FilePath("../source/a.jpg")
         #expect(throws: SystemError.self) { try archive.media.open(memory) }
