@@ -56,13 +56,16 @@ let package = Package(
         library("XMP", ["CExpat", "Bytes"]),
         library("SQLite", ["CSQLite", "Bytes"]),
         library("Deflate", ["CZlib"]),
-        library("ZipArchive", ["CDeflate", "CZlib", "Bytes"]),
+        library("ZipArchive", ["CDeflate", "Bytes", "Deflate"]),
         library("MediaMetadata", ["Brotli", "Bytes", "Deflate", "Exif", "XMP"]),
         library(
             "Keepsake",
             ["Bytes", "FileSystem", "Hashing", "SQLite", "MediaMetadata", "ZipArchive"]
         ),
-        library("KeepsakeFormats", ["Bytes", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]),
+        library(
+            "KeepsakeFormats",
+            ["Bytes", "Deflate", "FileSystem", "Hashing", "ZipArchive", "Keepsake"]
+        ),
         library("Arguments", []),
         .executableTarget(
             name: "KeepsakeCommand",

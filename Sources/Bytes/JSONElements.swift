@@ -146,7 +146,7 @@ extension JSONElements {
                     throw JSONError(reason: .tooLarge, offset: window.position)
                 }
             }
-            try window.refill()
+            try window.refill(limit: Self.maximumElementInBytes)
         }
     }
 

@@ -64,12 +64,50 @@ extension JSONReader {
         return true
     }
 
-    /// Whether the key of the member at hand is the UTF-8 in `name`.
-    package func keyIs(_ name: [UInt8]) -> Bool {
-        if keyHasEscapes { return keyText.utf8.elementsEqual(name) }
-        guard key.count == name.count else { return false }
-        for index in name.indices where bytes[key.lowerBound + index] != name[index] {
-            return false
+    /// Moves to the next member where its key is `literal`, which stands between quotes, without a
+    /// blank around it; false, and nothing read, where it is another or has blanks.
+    package mutating func takeMember(quoted literal: StaticString) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        let start = position + (isAtFirst ? 0 : 1)
+        guard start + count < self.count, isAtFirst || bytes[position] == UInt8(ascii: ","),
+            bytes[start + count] == UInt8(ascii: ":"), matches(literal, at: start)
+        else { return false }
+        key = start + 1..<start + count - 1
+        keyHasEscapes = false
+        position = start + count + 1
+        isAtFirst = false
+        return true
+    }
+
+    /// Whether the key of the member at hand is `literal`, which stands between quotes.
+    package func keyIs(quoted literal: StaticString) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        if keyHasEscapes {
+            return literal.withUTF8Buffer { keyText.utf8.elementsEqual($0.dropFirst().dropLast()) }
+        }
+        // The key's own quotes stand around it.
+        return key.count == count - 2 && matches(literal, at: key.lowerBound - 1)
+    }
+
+    /// Whether `literal` stands at `place`, behind which there are as many bytes.
+    ///
+    /// Eight are compared in one go.
+    private func matches(_ literal: StaticString, at place: Int) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        let found = UnsafeRawPointer(bytes + place)
+        let wanted = UnsafeRawPointer(literal.utf8Start)
+        var done = 0
+        while done + 8 <= count {
+            let word = found.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+            guard word == wanted.loadUnaligned(fromByteOffset: done, as: UInt64.self) else {
+                return false
+            }
+            done += 8
+        }
+        while done < count {
+            let byte = found.load(fromByteOffset: done, as: UInt8.self)
+            guard byte == wanted.load(fromByteOffset: done, as: UInt8.self) else { return false }
+            done += 1
         }
         return true
     }

@@ -20,11 +20,12 @@ package struct StreamWindow {
 
     /// Reads on until the window has doubled, so that an element that is looked at again each time
     /// is looked at few times, however large it is; one piece where little is at hand, so that
-    /// nothing waits for what comes later.
-    package mutating func refill() throws {
+    /// nothing waits for what comes later. It grows no further than a piece beyond `limit`.
+    package mutating func refill(limit: Int = .max) throws {
         buffer.removeFirst(position)
         position = 0
-        let wanted = max(1, buffer.count * 2)
+        let wanted =
+            buffer.count < limit ? min(max(1, buffer.count * 2), limit) : buffer.count + 1
         while buffer.count < wanted, !isComplete {
             let chunk = try readNext(max(Self.chunkInBytes, wanted - buffer.count))
             isComplete = chunk.isEmpty

@@ -89,9 +89,9 @@ extension [UInt8] {
 
     /// Appends the 16 hexadecimal digits of `word`.
     package mutating func append(hexadecimalWord word: UInt64) {
-        for shift in stride(from: 60, through: 0, by: -4) {
-            append([UInt8].hexadecimalDigit(UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15))
-        }
+        let high = Hexadecimal.text(of: UInt32(truncatingIfNeeded: word >> 32)).bigEndian
+        let low = Hexadecimal.text(of: UInt32(truncatingIfNeeded: word)).bigEndian
+        Swift.withUnsafeBytes(of: (high, low)) { append(contentsOf: $0) }
     }
 
     /// Appends the shortest number that reads back as `value`; in exponent form only where it is
@@ -106,7 +106,7 @@ extension [UInt8] {
             append(decimal: value, places: 8)
         } else {
             append(
-                utf8: value == value.rounded() && value.magnitude < 1e15
+                utf8: value == value.rounded() && value.magnitude < 1e16
                     ? "\(Int(value))" : "\(value)"
             )
         }

@@ -14,7 +14,7 @@ package enum Inflate {
 
         /// The number by which zlib knows it: the size of the window, its sign and what is added to
         /// it.
-        fileprivate var windowBits: Int32 {
+        var windowBits: Int32 {
             switch self {
             case .none: -15
             case .zlib: 15

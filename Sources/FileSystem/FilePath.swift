@@ -16,7 +16,9 @@ public struct FilePath: Hashable, Sendable {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Whether `text` holds the path exactly.
-    public var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+    public var isUTF8: Bool {
+        bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+    }
 
     /// Whether the path begins at the root.
     public var isAbsolute: Bool { bytes.first == Self.separator }

@@ -1,4 +1,5 @@
 import Bytes
+import Deflate
 
 /// Packs what is written to it, and keeps count.
 final class DeflatingSink: ByteSink {

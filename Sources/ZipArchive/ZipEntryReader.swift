@@ -1,7 +1,10 @@
 import Bytes
+import Deflate
 
 /// The unpacked bytes of an entry, front to back, held against its size and checksum.
 package final class ZipEntryReader {
+    private static let pieceInBytes = 64 << 10
+
     private let entry: ZipEntry
     private let packed: SourceReader
     private let inflater: Inflater?
@@ -41,15 +44,11 @@ package final class ZipEntryReader {
     private func inflate(_ inflater: Inflater, upTo limit: Int) throws(ZipError) -> [UInt8] {
         while !inflater.isFinished {
             if inputPosition == input.count, packed.count > 0 {
-                input = try packed.read(upTo: Deflater.pieceInBytes)
+                input = try packed.read(upTo: Self.pieceInBytes)
                 inputPosition = 0
             }
             let wasEmpty = inputPosition == input.count
-            let input = input
-            let (bytes, taken) = try inflater.inflate(
-                input.span.bytes.extracting(inputPosition...),
-                upTo: limit
-            )
+            let (bytes, taken) = try unpack(inflater, upTo: limit)
             inputPosition += taken
             if !bytes.isEmpty { return bytes }
             if inflater.isFinished { break }
@@ -57,5 +56,20 @@ package final class ZipEntryReader {
             guard taken > 0 else { throw .damaged }
         }
         return []
+    }
+
+    private func unpack(
+        _ inflater: Inflater,
+        upTo limit: Int
+    ) throws(ZipError) -> (bytes: [UInt8], taken: Int) {
+        let input = input
+        do throws(InflateError) {
+            return try inflater.inflate(
+                input.span.bytes.extracting(inputPosition...),
+                upTo: limit
+            )
+        } catch {
+            throw .damaged
+        }
     }
 }

@@ -19,21 +19,21 @@ final class JSONRecordReader: RecordReader {
 
     func next() throws -> Memory? {
         let isFeature = isFeature
-        let draft: RecordDraft?
+        var draft = RecordDraft()
         do {
-            draft = try elements.next { reader throws(JSONError) in
-                var draft = RecordDraft()
+            // The draft lies out here: a result of `next` would be copied on its way.
+            let isThere: Void? = try elements.next { reader throws(JSONError) in
+                draft = RecordDraft()
                 if isFeature { try draft.readFeature(&reader) } else { try draft.read(&reader) }
-                return draft
             }
+            guard isThere != nil else { return nil }
         } catch let error as JSONError {
             throw RecordError(position: elements.elementPosition, reason: "\(error)")
         }
-        switch draft?.finish() {
-        case nil: return nil
-        case .success(let memory): return memory
-        case .failure(let fault):
-            throw RecordError(position: elements.elementPosition, reason: fault.reason)
+        do throws(RecordFault) {
+            return try draft.finish()
+        } catch {
+            throw RecordError(position: elements.elementPosition, reason: error.reason)
         }
     }
 }

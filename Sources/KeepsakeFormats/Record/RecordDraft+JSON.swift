@@ -12,8 +12,8 @@ extension RecordDraft {
         }
         try reader.beginObject()
         var keys = RecordKeys()
-        while try reader.nextMember() {
-            if let field = keys.field(of: reader) {
+        while try keys.advance(&reader) {
+            if let field = keys.field {
                 try read(field, &reader)
             } else {
                 try reader.skipValue()

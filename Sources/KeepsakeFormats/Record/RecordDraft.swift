@@ -38,7 +38,7 @@ struct RecordDraft {
     }
 
     /// The memory of all that was set.
-    consuming func finish() -> Result<Memory, RecordFault> {
+    mutating func finish() throws(RecordFault) -> Memory {
         if let exactPath { memory.path = exactPath }
         if !hasID, let digest = memory.digest {
             memory.id = MemoryID(digest)
@@ -51,8 +51,8 @@ struct RecordDraft {
             memory.takenAtSource = nil
             memory.takenAtOffsetSource = nil
         }
-        if let fault { return .failure(RecordFault(reason: fault)) }
-        return .success(memory)
+        if let fault { throw RecordFault(reason: fault) }
+        return memory
     }
 
     private mutating func requireFields() {

@@ -4,30 +4,28 @@ public import Keepsake
 /// Renders memories as JSON objects: the record `keepsake.memory/1`, every key present in the order
 /// of the schema, or only the fields that were chosen.
 public struct RecordJSON: Sendable {
-    /// A field with what stands before its value: `"path":`.
-    private struct Member: Sendable {
-        let field: RecordField
-        let key: [UInt8]
-    }
-
-    private let members: [Member]
+    private let fields: [RecordField]
+    /// What stands before the value of each: `,"path":`.
+    private let keys: ByteStrings
 
     /// A renderer of `fields`, in that order; of all where nil.
     public init(fields: [RecordField]? = nil) {
-        members = (fields ?? RecordField.allCases).map { field in
-            Member(field: field, key: Array("\"\(field.rawValue)\":".utf8))
-        }
+        self.fields = fields ?? RecordField.allCases
+        keys = ByteStrings(self.fields.map { ",\"\($0.rawValue)\":" })
     }
 
     /// Appends `memory` as an object, without a line end.
     public func append(_ memory: Memory, to output: inout [UInt8]) {
-        output.append(UInt8(ascii: "{"))
-        var isFirst = true
-        for member in members where member.field.isPresent(in: memory) {
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            isFirst = false
-            output.append(contentsOf: member.key)
-            output.append(json: memory.value(of: member.field))
+        let start = output.count
+        for index in fields.indices where fields[index].isPresent(in: memory) {
+            keys.append(index, to: &output)
+            output.append(json: memory.value(of: fields[index]))
+        }
+        // The comma before the first key makes room for the brace.
+        if output.count == start {
+            output.append(UInt8(ascii: "{"))
+        } else {
+            output[start] = UInt8(ascii: "{")
         }
         output.append(UInt8(ascii: "}"))
     }

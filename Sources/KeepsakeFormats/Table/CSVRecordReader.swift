@@ -50,9 +50,10 @@ final class CSVRecordReader: RecordReader {
         for (field, cell) in zip(columns, cells) {
             if let field { draft.set(field, cell: cell) }
         }
-        switch draft.finish() {
-        case .success(let memory): return memory
-        case .failure(let fault): throw error(fault.reason)
+        do throws(RecordFault) {
+            return try draft.finish()
+        } catch let fault {
+            throw error(fault.reason)
         }
     }
 

@@ -48,7 +48,7 @@ struct CSVRows {
             case .unfinished:
                 if window.isComplete { try skip("the quote is never closed") }
                 if window.count > Self.maximumRowInBytes { try skip("a row of more than 16 MiB") }
-                try window.refill()
+                try window.refill(limit: Self.maximumRowInBytes)
             }
         }
     }

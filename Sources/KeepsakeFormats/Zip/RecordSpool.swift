@@ -1,6 +1,6 @@
 import Bytes
+import Deflate
 import Keepsake
-import ZipArchive
 
 /// Records that wait for the end of an export, packed: about 150 bytes each, where a `Memory` takes
 /// some thousand.

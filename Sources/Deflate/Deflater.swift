@@ -9,9 +9,8 @@ package final class Deflater {
         case usual = 6
     }
 
-    /// Without the header and checksum of zlib, which zip has of its own.
-    static let rawWindowBits: Int32 = -15
-    static let pieceInBytes = 64 << 10
+    /// How many packed bytes are handed over at once, at most.
+    private static let pieceInBytes = 64 << 10
 
     // zlib keeps the address of its state, so it stays where it is until `deinit`; nobody else has it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -27,7 +26,7 @@ package final class Deflater {
             stream,
             level.rawValue,
             Z_DEFLATED,
-            Self.rawWindowBits,
+            Inflate.Wrapper.none.windowBits,
             8,
             Z_DEFAULT_STRATEGY,
             ZLIB_VERSION,

@@ -1,6 +1,6 @@
 import CZlib
 
-/// A running decompression by zlib, without a wrapper (RFC 1951).
+/// A running decompression by zlib, for bytes that are too many to be unpacked in one go.
 package final class Inflater {
     // zlib keeps the address of its state, so it stays where it is until `deinit`; nobody else has it.
     private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -8,11 +8,11 @@ package final class Inflater {
     package private(set) var isFinished = false
 
     /// A decompression of which nothing is read yet.
-    package init() {
+    package init(wrapper: Inflate.Wrapper = .none) {
         stream.initialize(to: z_stream())
         let result = inflateInit2_(
             stream,
-            Deflater.rawWindowBits,
+            wrapper.windowBits,
             ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size)
         )
@@ -30,11 +30,11 @@ package final class Inflater {
     ///   - bytes: what follows of the packed bytes.
     ///   - count: how many bytes to unpack at most.
     /// - Returns: what was unpacked, and how many of `bytes` it took.
-    /// - Throws: `ZipError.damaged` where they are no packed bytes.
+    /// - Throws: `InflateError` where they are no packed bytes.
     package func inflate(
         _ bytes: RawSpan,
         upTo count: Int
-    ) throws(ZipError) -> (bytes: [UInt8], taken: Int) {
+    ) throws(InflateError) -> (bytes: [UInt8], taken: Int) {
         var taken = 0
         var result = Z_OK
         let unpacked = [UInt8](unsafeUninitializedCapacity: max(0, count)) { output, filled in
@@ -56,8 +56,11 @@ package final class Inflater {
         isFinished = result == Z_STREAM_END
         // Z_BUF_ERROR: nothing could be done with what there was.
         guard result == Z_OK || result == Z_STREAM_END || result == Z_BUF_ERROR else {
-            throw .damaged
+            throw InflateError()
         }
         return (unpacked, taken)
     }
 }
+
+/// Bytes that are not packed as they should be.
+package struct InflateError: Error, Equatable, Sendable {}
