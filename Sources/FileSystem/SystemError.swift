@@ -39,6 +39,8 @@ public struct SystemError: Error, Equatable, Sendable {
     public var isLink: Bool { code == ELOOP }
     /// Whether something stands at that path already.
     public var exists: Bool { code == EEXIST }
+    /// The error number of a disk that is full.
+    package static let noSpaceLeft = ENOSPC
     /// Whether there is no room left.
     public var isFull: Bool { code == ENOSPC || code == EDQUOT }
     /// Whether the file system knows no such thing.

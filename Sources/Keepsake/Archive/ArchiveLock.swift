@@ -14,8 +14,9 @@ final class ArchiveLock {
     init(in folder: Folder) throws {
         let file = try OpenFile(updating: ArchiveFolder.lock, in: folder)
         guard try Self.isFree(file) else { throw ArchiveError.locked(Self.holder(in: file)) }
-        try file.truncate(to: 0)
-        try file.write(LockHolder.current.text, at: 0)
+        // On a full disk nobody is named, and the lock holds all the same.
+        try? file.truncate(to: 0)
+        try? file.write(LockHolder.current.text, at: 0)
         self.file = file
     }
 

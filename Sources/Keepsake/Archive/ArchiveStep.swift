@@ -10,6 +10,6 @@ package enum ArchiveStep: Equatable, Sendable {
     case moved(FilePath)
     /// The catalog tells of it.
     case applied
-    /// The work is done, what is left over is swept.
+    /// What is left over in the staging folder is gone.
     case swept
 }

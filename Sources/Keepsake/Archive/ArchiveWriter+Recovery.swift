@@ -2,13 +2,15 @@ import FileSystem
 import Hashing
 
 extension ArchiveWriter {
-    /// Finishes what the log says and the catalog does not know of.
+    /// Finishes what the log says and the catalog does not know of, and sweeps what nobody waits for.
     func recover() throws {
-        let portions = try log.portions(from: try catalog.logOffset())
+        let portions = try log.portions(from: try catalog.logOffset()).map(redo)
+        // First of all: on a full disk it makes the room that the catalog needs.
+        try staging.sweep()
+        try onStep(.swept)
         guard !portions.isEmpty else { return }
-        let redone = try portions.map(redo)
         try synchronize()
-        for portion in redone {
+        for portion in portions {
             try catalogWriter.apply(portion)
             try onStep(.applied)
         }

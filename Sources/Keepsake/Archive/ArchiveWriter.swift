@@ -15,7 +15,7 @@ import Hashing
 /// Whoever finds more in the log than the catalog has taken in goes on from step 4: a file is either
 /// still in the staging folder or at its name already, and its digest tells whether it is whole.
 final class ArchiveWriter {
-    private let lock: ArchiveLock
+    private var lock: ArchiveLock?
     let staging: StagingArea
     let log: ArchiveLog
     let catalog: Catalog
@@ -53,7 +53,6 @@ final class ArchiveWriter {
         catalogWriter = try CatalogWriter(catalog)
         staging = try StagingArea(in: folder)
         try recover()
-        try staging.sweep()
     }
 
     /// Puts all that was written on the disk.
@@ -64,11 +63,15 @@ final class ArchiveWriter {
 
     /// Finishes what a failure has left undone, sweeps what is left over, and makes the catalog whole
     /// by itself.
-    func close() throws {
-        if try catalog.logOffset() != log.end { try recover() }
-        try staging.sweep()
-        try onStep(.swept)
+    func tidy() throws {
+        try recover()
         try catalogWriter.checkpoint()
+    }
+
+    /// Tidies up and lets the next one write.
+    func close() throws {
+        defer { lock = nil }
+        try tidy()
     }
 }
 

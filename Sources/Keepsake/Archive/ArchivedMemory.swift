@@ -11,7 +11,7 @@ struct ArchivedMemory: Sendable, Equatable {
     var batch: Int
     /// Fields that the user set or cleared, as the record spells them: an import leaves them be.
     var editedFields: [String] = []
-    /// When it was taken out, in nanoseconds since 1970; it stays known. nil for one that is there.
+    /// When it was taken out, in nanoseconds since 1970: it stays known; nil for one that is there.
     var removedAt: Int64?
 
     init(_ memory: Memory, digest: Digest, batch: Int) {

@@ -10,27 +10,21 @@ extension CaptureDate {
             let year = text.decimal(at: 0, digits: 4), let month = text.decimal(at: 5),
             let day = text.decimal(at: 8), let hour = text.decimal(at: 11),
             let minute = text.decimal(at: 14), let second = text.decimal(at: 17),
+            let fraction = text.fraction(at: 19),
             let clock = WallClock(
                 year: year,
                 month: month,
                 day: day,
                 hour: hour,
                 minute: minute,
-                second: second
+                second: second,
+                nanoseconds: fraction.nanoseconds,
+                fractionDigits: Int8(fraction.digits)
             )
         else { return nil }
-        var fraction: [UInt8] = []
-        var end = 19
-        if text.uint8(at: end) == UInt8(ascii: ".") {
-            end += 1
-            while let digit = text.uint8(at: end), (0x30...0x39).contains(digit) {
-                fraction.append(digit)
-                end += 1
-            }
-            guard (1...9).contains(fraction.count) else { return nil }
-        }
+        let end = fraction.digits == 0 ? 19 : 20 + fraction.digits
         guard let zone = Zone(recordText: text, at: end) else { return nil }
-        self.init(clock.withFraction(digits: fraction), zone: zone)
+        self.init(clock, zone: zone)
     }
 }
 
@@ -63,5 +57,21 @@ extension RawSpan {
             value = value * 10 + Int(digit - 0x30)
         }
         return value
+    }
+
+    /// The fraction of a second that begins with a point at `offset`; none where something else
+    /// stands there, nil where no digits follow or more than nine.
+    fileprivate func fraction(at offset: Int) -> (nanoseconds: Int32, digits: Int)? {
+        guard uint8(at: offset) == UInt8(ascii: ".") else { return (0, 0) }
+        var value: Int32 = 0
+        var digits = 0
+        while let digit = uint8(at: offset + 1 + digits), (0x30...0x39).contains(digit) {
+            guard digits < 9 else { return nil }
+            value = value * 10 + Int32(digit - 0x30)
+            digits += 1
+        }
+        guard digits > 0 else { return nil }
+        for _ in digits..<9 { value *= 10 }
+        return (value, digits)
     }
 }

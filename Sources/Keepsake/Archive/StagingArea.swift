@@ -27,6 +27,16 @@ final class StagingArea: BodyReader {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
+    /// From here on no copies are made.
+    func fail(_ error: SystemError) {
+        state.withLock { state in
+            if state.failure == nil { state.failure = error }
+        }
+    }
+
+    /// Whether a copy could not be made for want of room.
+    var isFull: Bool { state.withLock { $0.failure?.isFull ?? false } }
+
     /// Removes all that lies here.
     func sweep() throws(SystemError) {
         for entry in try folder.entries() {
@@ -53,9 +63,7 @@ final class StagingArea: BodyReader {
         do throws(SystemError) {
             return try body()
         } catch {
-            state.withLock { state in
-                if state.failure == nil { state.failure = error }
-            }
+            fail(error)
             throw error
         }
     }

@@ -21,11 +21,14 @@ struct SourceFile: Sendable, Equatable {
 
 /// The files that earlier imports read, as the catalog remembers them.
 struct CatalogSources: KnownSources {
-    private let lookup: LockedLookup
+    /// nil where nothing is remembered: a first import need not ask for each file.
+    private let lookup: LockedLookup?
 
     /// Reads the catalog in the archive's own folder, over a connection of its own.
     init(in folder: FilePath) throws {
-        lookup = LockedLookup(try Lookup(Catalog.readable(in: folder)))
+        let isEmpty =
+            try Catalog.readable(in: folder).integer("SELECT 1 FROM source LIMIT 1") == nil
+        lookup = isEmpty ? nil : LockedLookup(try Lookup(Catalog.readable(in: folder)))
     }
 
     /// The digest of that file where the archive has, or had, its memory.
@@ -34,7 +37,7 @@ struct CatalogSources: KnownSources {
         sizeInBytes: Int,
         modifiedAt: Int64
     ) -> Digest? {
-        lookup.value.withLock { lookup in
+        lookup?.value.withLock { lookup in
             // What cannot be looked up is read again.
             try? lookup.digest(of: identity, sizeInBytes: sizeInBytes, modifiedAt: modifiedAt)
         }

@@ -76,10 +76,16 @@ public final class ArchiveImport {
     /// - Throws: as `add`.
     public func finish() throws -> [Outcome] {
         try committing {
+            let wasFull = writer.staging.isFull
+            if wasFull { makeRoom(in: &admission.current) }
             try commit()
             try settlePrevious(ending: hasStarted)
+            // What was given up is to be told by somebody.
+            if !wasFull, writer.staging.isFull { try writer.staging.check() }
         }
         hasStarted = false
+        // Copies that a scan has made for nothing go at once where every byte counts.
+        if writer.staging.isFull { try? writer.tidy() }
         return takeSettled()
     }
 
@@ -95,7 +101,25 @@ public final class ArchiveImport {
             try ArchiveError.wrapping(body)
         } catch {
             failure = error
+            // What stands in the log can mostly still be done, and what does not can go.
+            try? writer.tidy()
             throw error
+        }
+    }
+
+    /// What the log and the catalog need for each memory, amply.
+    private static let roomForMemoryInBytes = 4 << 10
+    /// What they need besides.
+    private static let roomInBytes = 1 << 20
+
+    /// Gives up the last copies of a portion on a disk that is full, so that log and catalog can tell
+    /// of the others.
+    private func makeRoom(in portion: inout Portion) {
+        let wanted =
+            Self.roomInBytes + Self.roomForMemoryInBytes * portion.changes.count
+        for move in portion.dropLast(sizeInBytes: wanted).flatMap(\.moves)
+        where move.isFromStaging {
+            try? writer.mover.remove(move.from)
         }
     }
 }
@@ -112,8 +136,8 @@ extension ArchiveImport {
             try settlePrevious()
         } else {
             if !hasStarted { portion.leadingLines = [.batchStarted(batch)] }
+            try logOrMakeRoom(&portion)
             hasStarted = true
-            try log(portion.lines)
             try writer.synchronize()
             try applyPrevious()
             try putInPlace(&portion)
@@ -157,6 +181,18 @@ extension ArchiveImport {
         try writer.onStep(.applied)
         settled += portion.outcomes
         admission.previous = nil
+    }
+
+    /// Where there is no room for the log, some copies make it: the import ends with this portion.
+    private func logOrMakeRoom(_ portion: inout Portion) throws {
+        do {
+            try log(portion.lines)
+        } catch let error as SystemError where error.isFull {
+            makeRoom(in: &portion)
+            guard !portion.changes.isEmpty else { throw error }
+            writer.staging.fail(error)
+            try log(portion.lines)
+        }
     }
 
     private func log(_ lines: [LogLine]) throws {

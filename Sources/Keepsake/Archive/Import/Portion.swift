@@ -73,9 +73,32 @@ struct Portion {
     /// Alters a change; its memory stays the same one.
     mutating func alter(_ place: Int, _ change: (inout Change) -> Void) { change(&changes[place]) }
 
+    /// Takes the last changes out, with the outcomes from the first of them on, until their files
+    /// take `sizeInBytes` together.
+    ///
+    /// - Returns: the changes.
+    mutating func dropLast(sizeInBytes: Int) -> [Change] {
+        var dropped: [Change] = []
+        var size = 0
+        while size < sizeInBytes, let change = changes.popLast() {
+            dropped.append(change)
+            guard change.isNew else { continue }
+            size += change.entry.memory.sizeInBytes
+            self.sizeInBytes -= change.entry.memory.sizeInBytes
+            if let outcome = change.outcome { outcomes.removeLast(outcomes.count - outcome) }
+        }
+        findPlaces()
+        return dropped
+    }
+
     /// Takes changes out that came to nothing.
     mutating func keepChanges(where isKept: (Change) -> Bool) {
+        guard !changes.allSatisfy(isKept) else { return }
         changes = changes.filter(isKept)
+        findPlaces()
+    }
+
+    private mutating func findPlaces() {
         places = [:]
         for (place, change) in changes.enumerated() { places[change.entry.memory.id] = place }
     }

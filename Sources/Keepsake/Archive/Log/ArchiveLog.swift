@@ -110,13 +110,16 @@ private struct LogHeader {
     }
 
     var text: [UInt8] {
-        var object = JSONObject()
+        var text: [UInt8] = []
+        var object = JSONObject(in: &text)
         object.member("portion", Self.version)
         object.member("of_batch", batch)
         object.member("lines", lineCount)
         object.member("bytes", sizeInBytes)
         object.member("digest", digest.text)
-        return object.finish() + [UInt8(ascii: "\n")]
+        object.finish(in: &text)
+        text.append(UInt8(ascii: "\n"))
+        return text
     }
 
     /// The header that `text` begins with; nil where it begins with none.

@@ -6,7 +6,7 @@ import MediaMetadata
 extension LogLine {
     /// Appends the line as JSON, and a line feed.
     func write(to output: inout [UInt8]) {
-        var object = JSONObject(output)
+        var object = JSONObject(in: &output)
         switch self {
         case .batchStarted(let batch):
             object.member("batch", batch.id)
@@ -25,17 +25,17 @@ extension LogLine {
             object.member("batch", id)
             object.member("finished_ns", time)
         }
-        output = object.finish()
+        object.finish(in: &output)
         output.append(UInt8(ascii: "\n"))
     }
 
     private static func write(_ moves: [FileMove], to output: inout [UInt8]) {
         output.append(jsonList: moves) { output, move in
-            var object = JSONObject(output)
+            var object = JSONObject(in: &output)
             object.member("from", move.from)
             object.member("to", move.to)
             object.member("digest", move.digest.text)
-            output = object.finish()
+            object.finish(in: &output)
         }
     }
 
@@ -47,7 +47,7 @@ extension LogLine {
 extension ArchivedMemory {
     /// Appends the record: what is not known is left out; times that end in `_ns` are exact.
     fileprivate func write(to output: inout [UInt8]) {
-        var object = JSONObject(output)
+        var object = JSONObject(in: &output)
         object.member("digest", digest.text)
         object.member("path", memory.path)
         object.member("source_path", memory.sourcePath)
@@ -69,7 +69,7 @@ extension ArchivedMemory {
         object.member("batch", batch)
         object.member("edited", list: editedFields) { $0.append(jsonTexts: $1) }
         object.member("removed_ns", removedAt)
-        output = object.finish()
+        object.finish(in: &output)
     }
 
     private func writeDateAndPlace(_ object: inout JSONObject) {
@@ -113,15 +113,18 @@ struct JSONObject {
     private var bytes: [UInt8]
     private var isEmpty = true
 
-    init(_ bytes: consuming [UInt8] = []) {
-        self.bytes = bytes
-        self.bytes.append(UInt8(ascii: "{"))
+    /// Begins an object in `buffer`, whose bytes it holds until it is finished: two holders of a
+    /// buffer would mean a copy of it with every object.
+    init(in buffer: inout [UInt8]) {
+        bytes = []
+        swap(&bytes, &buffer)
+        bytes.append(UInt8(ascii: "{"))
     }
 
-    /// The buffer with the whole object.
-    consuming func finish() -> [UInt8] {
+    /// Ends the object and gives the bytes back.
+    mutating func finish(in buffer: inout [UInt8]) {
         bytes.append(UInt8(ascii: "}"))
-        return bytes
+        swap(&bytes, &buffer)
     }
 
     mutating func member<Value>(

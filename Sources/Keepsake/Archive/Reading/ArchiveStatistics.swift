@@ -43,41 +43,51 @@ extension Catalog {
     }
 
     private func statistics(matchingPlain filter: MemoryFilter) throws -> ArchiveStatistics {
-        let condition = CatalogCondition(filter)
-        let statement = try database.prepare(
+        // Grouping in SQL would sort all rows first.
+        let row = try database.prepare(
             """
-            SELECT substr(taken_at, 1, 4), format, count(*), count(latitude), sum(size) \
-            FROM memory WHERE \(condition.sql) GROUP BY 1, 2
+            SELECT format, size, taken_clock, latitude IS NOT NULL FROM memory \
+            WHERE \(CatalogCondition(filter).sql)
             """
         )
-        try condition.bind(to: statement)
         var statistics = ArchiveStatistics()
-        while try statement.step() { statistics.add(statement) }
+        while try row.step() { statistics.add(row) }
         return statistics
     }
 }
 
 extension ArchiveStatistics {
     fileprivate mutating func add(_ row: Statement) {
-        let year = row.text(at: 0).flatMap { Int($0) }
-        var tally = Tally()
-        tally.count = Int(row.integer(at: 2) ?? 0)
-        tally.withDate = year == nil ? 0 : tally.count
-        tally.withPosition = Int(row.integer(at: 3) ?? 0)
-        tally.sizeInBytes = Int(row.integer(at: 4) ?? 0)
-        add(tally, year: year, format: row.text(at: 1).flatMap(MediaFormat.init))
+        let clock = row.integer(at: 2).map { WallClock(secondsSince1970: $0) }
+        add(
+            row.text(at: 0).flatMap(MediaFormat.init),
+            year: clock?.components.year,
+            hasPosition: row.integer(at: 3) == 1,
+            sizeInBytes: Int(row.integer(at: 1) ?? 0)
+        )
     }
 
     fileprivate mutating func add(_ memory: Memory) {
-        var tally = Tally()
-        tally.count = 1
-        tally.withDate = memory.takenAt == nil ? 0 : 1
-        tally.withPosition = memory.coordinate == nil ? 0 : 1
-        tally.sizeInBytes = memory.sizeInBytes
-        add(tally, year: memory.takenAt?.clock.components.year, format: memory.format)
+        add(
+            memory.format,
+            year: memory.takenAt?.clock.components.year,
+            hasPosition: memory.coordinate != nil,
+            sizeInBytes: memory.sizeInBytes
+        )
     }
 
-    private mutating func add(_ tally: Tally, year: Int?, format: MediaFormat?) {
+    private mutating func add(
+        _ format: MediaFormat?,
+        year: Int?,
+        hasPosition: Bool,
+        sizeInBytes: Int
+    ) {
+        let tally = Tally(
+            count: 1,
+            withDate: year == nil ? 0 : 1,
+            withPosition: hasPosition ? 1 : 0,
+            sizeInBytes: sizeInBytes
+        )
         total += tally
         if let year { byYear[year, default: Tally()] += tally }
         if let format { byFormat[format, default: Tally()] += tally }
