@@ -25,7 +25,7 @@ _keepsake() {
     -j|--jobs) return ;;
     --report) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    -f|--format) COMPREPLY=($(compgen -W "csv geojson geojsonl json ndjson" -- "$current")); return ;;
+    -f|--format) COMPREPLY=($(compgen -W "csv geojson geojsonl json ndjson zip" -- "$current")); return ;;
     --fields) return ;;
     --dialect) COMPREPLY=($(compgen -W "excel" -- "$current")); return ;;
     --since) return ;;

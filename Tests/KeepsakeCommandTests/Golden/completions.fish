@@ -44,7 +44,7 @@ complete -c keepsake -n '__fish_seen_subcommand_from scan' -s o -l output -r -F 
 complete -c keepsake -n '__fish_seen_subcommand_from scan' -l force -d 'Replace an output that exists'
 complete -c keepsake -n '__fish_seen_subcommand_from scan' -l report -r -F -d 'Tell in FILE what became of each file, as a line of JSON each, and the totals; \'-\' is standard output where no data goes there'
 complete -c keepsake -n '__fish_seen_subcommand_from export' -F
-complete -c keepsake -n '__fish_seen_subcommand_from export' -s f -l format -x -a 'csv geojson geojsonl json ndjson' -d 'Write in the format NAME; by default what the output\'s name ends in'
+complete -c keepsake -n '__fish_seen_subcommand_from export' -s f -l format -x -a 'csv geojson geojsonl json ndjson zip' -d 'Write in the format NAME; by default what the output\'s name ends in'
 complete -c keepsake -n '__fish_seen_subcommand_from export' -l fields -x -d 'Write only these fields of the record, in this order'
 complete -c keepsake -n '__fish_seen_subcommand_from export' -l dialect -x -a 'excel' -d 'csv: begin with the mark by which spreadsheets know UTF-8'
 complete -c keepsake -n '__fish_seen_subcommand_from export' -l raw -d 'csv: leave text as it is, even where a spreadsheet would take it for a formula'

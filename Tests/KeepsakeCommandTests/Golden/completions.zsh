@@ -73,7 +73,7 @@ _keepsake() {
             ;;
         export)
             _arguments -s -S \
-                '(-f --format)'{-f+,--format=}'[Write in the format NAME; by default what the output'\''s name ends in]:NAME:(csv geojson geojsonl json ndjson)' \
+                '(-f --format)'{-f+,--format=}'[Write in the format NAME; by default what the output'\''s name ends in]:NAME:(csv geojson geojsonl json ndjson zip)' \
                 '(--fields)--fields=[Write only these fields of the record, in this order]:A,B,...: ' \
                 '(--dialect)--dialect=[csv\: begin with the mark by which spreadsheets know UTF-8]:NAME:(excel)' \
                 '(--raw)--raw[csv\: leave text as it is, even where a spreadsheet would take it for a formula]' \
