@@ -2,8 +2,9 @@ import FileSystem
 import MediaMetadata
 
 /// Finds the files of the sources (stage 1): folders in byte order, component by component, files
-/// and folders together. Memory is bounded by the names of the folders on the way down to where the
-/// walk stands.
+/// and folders together.
+///
+/// Memory is bounded by the names of the folders on the way down to where the walk stands.
 final class SourceWalk {
     /// Folders within folders beyond this are named and left: far deeper than any collection, and
     /// each level holds a descriptor.
@@ -34,8 +35,10 @@ final class SourceWalk {
         case zip(ZipWalk)
     }
 
-    /// A folder on the way down. A class, for the names that are still to come must never be copied:
-    /// a folder may hold a hundred thousand.
+    /// A folder on the way down.
+    ///
+    /// A class, for the names that are still to come must never be copied: a folder may hold a
+    /// hundred thousand.
     private final class FolderLevel {
         let folder: Folder
         let path: FilePath
@@ -68,8 +71,10 @@ final class SourceWalk {
 
     /// A walk over what `nextSource` gives, one source after the other.
     ///
-    /// - Parameter remembersPaths: whether a path may be reached twice, as it may with several
-    ///   sources.
+    /// - Parameters:
+    ///   - options: what to leave out.
+    ///   - remembersPaths: whether a path may be reached twice, as it may with several sources.
+    ///   - nextSource: the next source; nil behind the last.
     init(
         options: ScanOptions,
         remembersPaths: Bool,
