@@ -89,7 +89,7 @@ let package = Package(
         ),
         tests(
             "KeepsakeCommand",
-            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand"],
+            ["Arguments", "Bytes", "FileSystem", "Keepsake", "KeepsakeCommand", "ZipArchive"],
             exclude: ["Golden"]
         ),
         tests(

@@ -27,8 +27,10 @@ public final class MemoryByteSource: ByteSource {
     /// A source over `bytes`.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// How many bytes there are.
     public var sizeInBytes: Int { bytes.count }
 
+    /// Copies up to `buffer.count` bytes from `offset` on; fewer only at the end.
     public func read(
         into buffer: UnsafeMutableRawBufferPointer,
         at offset: Int
@@ -73,5 +75,6 @@ public final class MemorySink: ByteSink {
     /// An empty sink.
     public init() {}
 
+    /// Keeps `bytes`.
     public func write(_ bytes: [UInt8]) { self.bytes += bytes }
 }

@@ -1,7 +1,10 @@
 /// A window over a `ByteSource`: numbers and blocks are asked for by their place in the file, and
-/// only the pages around them are read. One window serves one thread, file after file.
+/// only the pages around them are read.
+///
+/// One window serves one thread, file after file.
 public final class ByteWindow {
     /// The first read of a file: enough for the metadata of most photos in one system call.
+    ///
     /// Measured: 2.8 µs for 16 KiB against 5.5 µs for 64 KiB, warm.
     public static let firstReadInBytes = 16 << 10
     /// Later reads: small, since they follow pointers.
@@ -48,6 +51,7 @@ public final class ByteWindow {
     public func close() { source = MemoryByteSource([]) }
 
     /// Calls `body` with the `count` bytes at `offset`, which lie in the window for that long.
+    ///
     /// `body` must not ask the window for other bytes.
     public func withBytes<Result>(
         at offset: Int,

@@ -18,9 +18,11 @@ package struct StreamWindow {
     /// How many bytes are at hand.
     package var count: Int { buffer.count - position }
 
-    /// Reads on until the window has doubled, so that an element that is looked at again each time
-    /// is looked at few times, however large it is; one piece where little is at hand, so that
-    /// nothing waits for what comes later. It grows no further than a piece beyond `limit`.
+    /// Reads on until the window has doubled, so that an element that is looked at again each
+    /// time is looked at few times, however large it is; one piece where little is at hand, so
+    /// that nothing waits for what comes later.
+    ///
+    /// It grows no further than a piece beyond `limit`.
     package mutating func refill(limit: Int = .max) throws {
         buffer.removeFirst(position)
         position = 0

@@ -48,9 +48,8 @@ extension [UInt8] {
     /// Appends `value` rounded to at most `places` decimals, without trailing zeros and never in
     /// exponent form.
     ///
-    /// Nothing is appended for a value that is not finite; callers keep those out.
-    ///
-    /// - Parameter places: 0 to 9.
+    /// Nothing is appended for a value that is not finite; callers keep those out. There are at most
+    /// 8 places.
     @inlinable
     public mutating func append(decimal value: Double, places: Int) {
         guard value.isFinite else { return }

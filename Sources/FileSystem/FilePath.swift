@@ -1,5 +1,6 @@
-/// A path or name as the file system knows it: bytes without NUL, '/' between parts. Two paths are
-/// equal only where their bytes are: `String` would hold NFC and NFD forms equal.
+/// A path or name as the file system knows it: bytes without NUL, '/' between parts.
+///
+/// Two paths are equal only where their bytes are: `String` would hold NFC and NFD forms equal.
 public struct FilePath: Hashable, Sendable {
     /// The bytes, without a terminating NUL.
     public let bytes: [UInt8]
@@ -93,5 +94,6 @@ extension FilePath: Comparable {
 }
 
 extension FilePath: CustomStringConvertible {
+    /// For people.
     public var description: String { text }
 }

@@ -13,14 +13,19 @@ public struct FileStatus: Sendable, Equatable {
 
     /// A file's identity on this machine, whatever its names.
     public struct Identity: Hashable, Sendable {
+        /// The file system it lies on.
         public let device: UInt64
+        /// Its number there.
         public let inode: UInt64
     }
 
+    /// What it is.
     public let kind: Kind
+    /// Of a file: how long it is.
     public let sizeInBytes: Int
     /// Nanoseconds since 1970 in UTC.
     public let modifiedAt: Int64
+    /// Tells it from all others, whatever its names.
     public let identity: Identity
     /// How many names the file has.
     public let linkCount: Int

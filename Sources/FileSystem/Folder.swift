@@ -1,8 +1,10 @@
 import CLinux
 import Glibc
 
-/// An open folder. What lies in it is named relative to its descriptor, so that a path swapped in
-/// the meantime changes nothing. It is closed when nobody holds it any more.
+/// An open folder.
+///
+/// What lies in it is named relative to its descriptor, so that a path swapped in the meantime
+/// changes nothing. It is closed when nobody holds it any more.
 public final class Folder: Sendable {
     /// The path it was opened by, for messages.
     public let path: FilePath
@@ -30,6 +32,7 @@ public final class Folder: Sendable {
 
     /// A thing in a folder.
     public struct Entry: Sendable {
+        /// Its name in the folder.
         public let name: FilePath
         /// nil where the file system does not tell before it is asked.
         public let kind: FileStatus.Kind?

@@ -3,10 +3,16 @@ import Glibc
 
 /// Files within files, and files without a name.
 extension OpenFile {
-    /// The `sizeInBytes` bytes at `offset` as a file of their own, to be read by `read(into:at:)`;
-    /// its status is that of the whole.
+    /// The `sizeInBytes` bytes at `offset` as a file of their own.
     ///
-    /// - Parameter path: what to name it in messages.
+    /// They are read by `read(into:at:)`; the status is that of the whole.
+    ///
+    /// - Parameters:
+    ///   - offset: where the part begins.
+    ///   - sizeInBytes: how long it is.
+    ///   - path: what to name it in messages.
+    /// - Returns: the part, which stays open by itself.
+    /// - Throws: the system's refusal of one more descriptor.
     package func part(
         at offset: Int,
         sizeInBytes: Int,
@@ -22,6 +28,7 @@ extension OpenFile {
     /// - Parameters:
     ///   - namelessInMemory: keeps the bytes in memory, else where temporary files go (`TMPDIR`).
     ///   - path: what to name it in messages.
+    /// - Throws: the system's refusal.
     package convenience init(namelessInMemory: Bool, path: FilePath) throws(SystemError) {
         let descriptor: Int32
         if namelessInMemory {

@@ -2,7 +2,9 @@ public import Bytes
 import CLinux
 import Glibc
 
-/// An open file. It is closed when nobody holds it any more.
+/// An open file.
+///
+/// It is closed when nobody holds it any more.
 public final class OpenFile: Sendable {
     /// The path it was opened by, for messages.
     public let path: FilePath
@@ -21,13 +23,16 @@ public final class OpenFile: Sendable {
     /// Whether it is a file as it lies on disk, not a part of one.
     package var isWhole: Bool { part == nil }
 
-    /// Opens `name` for reading, below `folder` where one is given. Pipes and devices are not
-    /// waited for; the caller checks `status` before reading.
+    /// Opens `name` for reading, below `folder` where one is given.
+    ///
+    /// Pipes and devices are not waited for; the caller checks `status` before reading.
     ///
     /// - Parameters:
-    ///   - folder: the folder that `name` is relative to; nil for the working directory.
+    ///   - name: relative to `folder`.
+    ///   - folder: nil for the working directory.
     ///   - path: the path to name in messages; `name` where nil.
     ///   - followingLinks: whether a symbolic link may stand at `name`.
+    /// - Throws: the system's refusal.
     public convenience init(
         reading name: FilePath,
         in folder: Folder? = nil,
@@ -42,7 +47,12 @@ public final class OpenFile: Sendable {
 
     /// Makes `name` anew for writing; something that stands there already is an error.
     ///
-    /// - Parameter mode: permission bits, further narrowed by the umask.
+    /// - Parameters:
+    ///   - name: relative to `folder`.
+    ///   - folder: nil for the working directory.
+    ///   - path: the path to name in messages; `name` where nil.
+    ///   - mode: permission bits, further narrowed by the umask.
+    /// - Throws: the system's refusal.
     public convenience init(
         creating name: FilePath,
         in folder: Folder? = nil,
@@ -230,6 +240,7 @@ extension OpenFile: RandomAccessSink {
 /// An open regular file as the source of a photo's bytes.
 public final class FileByteSource: ByteSource {
     private let file: OpenFile
+    /// How long the file was when it was looked at.
     public let sizeInBytes: Int
 
     /// A source over `file`, which was `sizeInBytes` long when it was looked at.
@@ -238,6 +249,7 @@ public final class FileByteSource: ByteSource {
         self.sizeInBytes = sizeInBytes
     }
 
+    /// Reads up to `buffer.count` bytes from `offset` on; fewer only at the end.
     public func read(
         into buffer: UnsafeMutableRawBufferPointer,
         at offset: Int

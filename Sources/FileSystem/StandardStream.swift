@@ -12,8 +12,9 @@ package struct StandardStream: Sendable {
     /// What messages call it.
     package let path: FilePath
 
-    /// Puts something in place of streams that the program was started without: else the first file
-    /// that is opened would be taken for them. What is read from or written to them fails, but for
+    /// Puts something in place of streams that the program was started without.
+    ///
+    /// Else the first file that is opened would be taken for them. What is read from or written to them fails, but for
     /// messages, which nobody hears.
     package static func openMissing() {
         for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(Int32, Int32)]

@@ -63,5 +63,6 @@ extension SystemError {
 }
 
 extension SystemError: CustomStringConvertible {
+    /// For people.
     public var description: String { "\(path): \(reason)" }
 }

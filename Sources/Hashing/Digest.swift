@@ -83,11 +83,13 @@ public struct Digest: Hashable, Sendable {
         }
     }
 
+    /// Whether all 256 bits are equal.
     public static func == (left: Digest, right: Digest) -> Bool {
         left.words[0] == right.words[0] && left.words[1] == right.words[1]
             && left.words[2] == right.words[2] && left.words[3] == right.words[3]
     }
 
+    /// Feeds one word of it.
     public func hash(into hasher: inout Hasher) {
         // The bits of a digest are evenly spread: one word of them is as good as all.
         hasher.combine(words[0])

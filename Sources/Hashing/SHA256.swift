@@ -1,8 +1,9 @@
 import CCrypto
 
-/// A running SHA-256 by OpenSSL, which uses the processor's own instructions. One context serves
-/// one thread, digest after digest: fetching the algorithm and making a context cost more than
-/// hashing a small photo.
+/// A running SHA-256 by OpenSSL, which uses the processor's own instructions.
+///
+/// One context serves one thread, digest after digest: fetching the algorithm and making a context
+/// cost more than hashing a small photo.
 public final class SHA256 {
     private let algorithm: OpaquePointer
     private let context: OpaquePointer

@@ -14,11 +14,31 @@ extension Interface {
         ],
         commands: CommandList.all.map { $0.command },
         commonOptions: ConsoleOptions.all + [.help, .version],
-        chapters: [.exitStatus, .environment, .files]
+        chapters: [.patterns, .exitStatus, .environment, .files]
     )
 }
 
 extension Interface.Chapter {
+    /// What `Glob` understands.
+    fileprivate static let patterns = Interface.Chapter(
+        "Patterns",
+        [
+            ("*", "Any run of characters but /."),
+            ("**", "Any run of characters; as a whole name any folders, or none."),
+            ("?", "One character but /."),
+            ("[a-z] [!a-z]", "One character of a set, or one outside it."),
+            ("{jpg,png}", "Either of these."),
+            ("\\*", "The character itself."),
+            (
+                "*.jpg",
+                "A pattern holds for the end of the path below the source, from any / on. Case "
+                    + "counts, but for letters behind a dot: `*.jpg` takes `IMG_1.JPG`."
+            ),
+            ("/2019/*", "One that begins with / holds for the whole path below the source."),
+            ("Private/", "One that ends with / holds for all that lies in such a folder."),
+        ]
+    )
+
     fileprivate static let exitStatus = Interface.Chapter(
         "Exit status",
         [

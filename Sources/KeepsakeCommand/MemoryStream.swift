@@ -59,16 +59,14 @@ final class MemoryStream {
     /// A record that can't be read is a failure like any other; what is wrong with the whole file
     /// ends it.
     private func nextRecord() -> Outcome? {
-        guard let records else { return nil }
+        guard let path = records?.path else { return nil }
         do {
-            if let memory = try records.reader.next() {
-                return Outcome(read: memory)
-            }
+            if let memory = try records?.next() { return Outcome(read: memory) }
             self.records = nil
             return nil
         } catch {
             if !(error is RecordError) { self.records = nil }
-            return .failed(records.path, error)
+            return .failed(path, error)
         }
     }
 }

@@ -1,12 +1,15 @@
 import Bytes
 import FileSystem
+import Keepsake
 import KeepsakeFormats
 
 /// A file, or standard input, that holds records in one of the formats that are read.
 struct RecordFile {
     /// As messages name it.
     let path: FilePath
-    let reader: any RecordReader
+    private let reader: any RecordReader
+    /// What was read already, to see whether there is anything.
+    private var first: Memory?
 
     /// The file at `path`; nil where it is no file of records.
     init?(_ path: FilePath) throws {
@@ -19,6 +22,19 @@ struct RecordFile {
         guard let makeReader = format?.makeReader else { return nil }
         self.path = path
         reader = try makeReader(FileRecordInput(file, first: first))
+        guard format?.name == Format.zip.name else { return }
+        do {
+            self.first = try reader.next()
+        } catch let error as RecordError where error.position == 0 {
+            // A zip without records is one of photos.
+            return nil
+        }
+    }
+
+    /// The next record; nil at the end.
+    mutating func next() throws -> Memory? {
+        if let memory = first.take() { return memory }
+        return try reader.next()
     }
 
     /// Standard input.

@@ -46,26 +46,3 @@ extension MediaStore {
         return source
     }
 }
-
-/// Opens the files of memories where their paths lead.
-public struct FileMedia: MediaStore {
-    private let root: FilePath?
-    private let followsLinks: Bool
-
-    /// The files below `root`, such as an archive's folder; from the working directory where nil.
-    /// Absolute paths are taken as they are.
-    public init(below root: FilePath? = nil, followingLinks: Bool = false) {
-        self.root = root
-        followsLinks = followingLinks
-    }
-
-    /// The bytes of the file at the memory's path.
-    public func open(_ memory: Memory) throws -> any ByteSource {
-        let isBelow = root != nil && !memory.path.isAbsolute
-        let path = isBelow ? root?.appending(memory.path) ?? memory.path : memory.path
-        let file = try OpenFile(reading: path, followingLinks: followsLinks)
-        let status = try file.status()
-        guard status.kind == .file else { throw Warning(.unreadable, "no regular file") }
-        return FileByteSource(file, sizeInBytes: status.sizeInBytes)
-    }
-}

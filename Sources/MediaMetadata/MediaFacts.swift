@@ -1,12 +1,16 @@
-/// All that one file's bytes tell: what it is, and every date, position and text it offers. Nothing
-/// is chosen here.
+/// All that one file's bytes tell: what it is, and every date, position and text it offers.
+///
+/// Nothing is chosen here.
 public struct MediaFacts: Sendable {
+    /// What the file is.
     public var format: MediaFormat
     /// Pixels as stored, before orientation is applied.
     public var width: Int?
+    /// Pixels as stored, before orientation is applied.
     public var height: Int?
     /// The EXIF orientation, 1 to 8, by the rule of the container.
     public var orientation: Int?
+    /// Of a video.
     public var durationInSeconds: Double?
     /// What the two halves of a Live Photo share.
     public var contentIdentifier: String?
@@ -25,6 +29,7 @@ public struct Finding: Sendable, Equatable {
     public let source: Source
     /// As it stood there.
     public let raw: String
+    /// What was made of it.
     public let value: Value
 
     /// A value for a field of the record, or why the raw value is none.
@@ -71,7 +76,9 @@ public struct DateReading: Sendable, Equatable {
         case second
     }
 
+    /// The date, with what is known of its zone.
     public let date: CaptureDate
+    /// How much of it the tag holds.
     public let precision: Precision
 
     /// A date known to `precision`; what is finer stands at its start.

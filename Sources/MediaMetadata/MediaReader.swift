@@ -1,6 +1,8 @@
 public import Bytes
 
-/// Reads what files tell of themselves, one after the other. One reader serves one thread.
+/// Reads what files tell of themselves, one after the other.
+///
+/// One reader serves one thread.
 public final class MediaReader {
     /// How many bytes decide what a file is.
     ///

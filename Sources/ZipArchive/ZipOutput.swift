@@ -64,7 +64,8 @@ final class ZipOutput {
         read: (UnsafeMutableRawBufferPointer) throws -> Int,
         inspect: (RawSpan) -> Void
     ) throws -> Int {
-        if count == buffer.count { try flush() }
+        // A few bytes at a time would cost a read each.
+        if buffer.count - count < min(limit, Self.pieceInBytes / 4) { try flush() }
         let room = UnsafeMutableRawBufferPointer(
             rebasing: buffer[count..<min(buffer.count, count + limit)]
         )

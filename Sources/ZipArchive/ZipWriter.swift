@@ -7,7 +7,7 @@ package import Bytes
 /// behind, so that it can also be read as a stream; zip64 is used where, and only where, it has to
 /// be.
 package final class ZipWriter {
-    private let output: ZipOutput
+    let output: ZipOutput
     /// The directory, which stands at the end, as it grows.
     private var directory: [UInt8] = []
     private var count = 0
@@ -107,7 +107,7 @@ package final class ZipWriter {
         guard !isBroken else { throw ZipError.changed }
         let offset = output.offset
         let directory = directory
-        let end = Self.end(count: count, size: directory.count, offset: offset)
+        let end = ZipEnd.records(count: count, size: directory.count, offset: offset)
         try output.append(directory.span.bytes)
         try output.append(end.span.bytes)
         try output.finish()
@@ -141,118 +141,9 @@ package final class ZipWriter {
     }
 }
 
-// MARK: - Stored entries
-
-extension ZipWriter {
-    /// Copies `source` to the zip.
-    ///
-    /// - Returns: its checksum.
-    private func copy(
-        _ source: any ByteSource,
-        _ inspect: (RawSpan) -> Void
-    ) throws -> UInt32 {
-        var checksum = CRC32()
-        var done = 0
-        while done < source.sizeInBytes {
-            let part = try output.append(upTo: source.sizeInBytes - done) { buffer in
-                try Self.read(source, into: buffer, at: done)
-            } inspect: { bytes in
-                checksum.update(bytes)
-                inspect(bytes)
-            }
-            guard part > 0 else { throw ZipInputError.changed }
-            done += part
-        }
-        try Self.expectEnd(of: source)
-        return checksum.value
-    }
-
-    private static func checksum(of source: any ByteSource) throws -> UInt32 {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: ZipOutput.pieceInBytes,
-            alignment: 4_096
-        )
-        defer { buffer.deallocate() }
-        var checksum = CRC32()
-        var done = 0
-        while done < source.sizeInBytes {
-            let count = try read(source, into: buffer, at: done)
-            guard count > 0 else { throw ZipInputError.changed }
-            checksum.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)
-            done += count
-        }
-        try expectEnd(of: source)
-        return checksum.value
-    }
-
-    /// Makes sure that there are no more bytes than there were said to be.
-    private static func expectEnd(of source: any ByteSource) throws(ZipInputError) {
-        var next: UInt8 = 0
-        let excess = try withUnsafeMutableBytes(of: &next) { (buffer) throws(ZipInputError) in
-            try read(source, into: buffer, at: source.sizeInBytes)
-        }
-        guard excess == 0 else { throw .changed }
-    }
-
-    private static func read(
-        _ source: any ByteSource,
-        into buffer: UnsafeMutableRawBufferPointer,
-        at offset: Int
-    ) throws(ZipInputError) -> Int {
-        do {
-            return try source.read(into: buffer, at: offset)
-        } catch {
-            throw .unreadable(error)
-        }
-    }
-}
-
 /// Why an entry was not added; the zip is as it was before.
 package enum ZipInputError: Error, Equatable, Sendable {
     case unreadable(ByteSourceError)
     /// The source has more or fewer bytes than it said, or other ones the second time.
     case changed
-}
-
-// MARK: - The end
-
-extension ZipWriter {
-    /// The records behind the directory (APPNOTE 4.3.14 to 4.3.16).
-    private static func end(count: Int, size: Int, offset: Int) -> [UInt8] {
-        let isZip64 =
-            count >= Int(ZipRecord.inExtra16) || size >= ZipEntry.limit32
-            || offset >= ZipEntry.limit32
-        var bytes: [UInt8] = []
-        if isZip64 { appendEnd64(count: count, size: size, offset: offset, to: &bytes) }
-        let shortCount = UInt16(clamping: count)
-        bytes.append(littleEndian: ZipRecord.end)
-        bytes.append(littleEndian: UInt32(0))
-        bytes.append(littleEndian: shortCount)
-        bytes.append(littleEndian: shortCount)
-        bytes.append(littleEndian: ZipEntry.field(size))
-        bytes.append(littleEndian: ZipEntry.field(offset))
-        bytes.append(littleEndian: UInt16(0))
-        return bytes
-    }
-
-    private static func appendEnd64(
-        count: Int,
-        size: Int,
-        offset: Int,
-        to bytes: inout [UInt8]
-    ) {
-        bytes.append(littleEndian: ZipRecord.end64)
-        // The size leaves out itself and the signature.
-        bytes.append(littleEndian: UInt64(ZipRecord.end64InBytes - 12))
-        bytes.append(littleEndian: ZipRecord.madeBy)
-        bytes.append(littleEndian: UInt16(45))
-        bytes.append(littleEndian: UInt64(0))
-        for number in [count, count, size, offset] {
-            bytes.append(littleEndian: UInt64(truncatingIfNeeded: number))
-        }
-        bytes.append(littleEndian: ZipRecord.locator64)
-        bytes.append(littleEndian: UInt32(0))
-        bytes.append(littleEndian: UInt64(truncatingIfNeeded: offset + size))
-        bytes.append(littleEndian: UInt32(1))
-    }
 }

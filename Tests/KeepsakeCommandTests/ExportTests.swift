@@ -1,6 +1,8 @@
+import Bytes
 import FileSystem
 import TestSupport
 import Testing
+import ZipArchive
 
 @Suite("keepsake export")
 struct ExportTests {
@@ -73,6 +75,42 @@ struct ExportTests {
             in: folder.path
         )
         #expect(fromInput.output == direct.output)
+    }
+
+    @Test("a zip of an export is read as records, any other zip as photos")
+    func zips() throws {
+        let folder = try Self.makeFolder()
+        let words = ["export", "in", "-o", "out.zip", "--layout", "all/{name}"]
+        #expect(try Program.keepsake.run(words, in: folder.path).status == 0)
+        let records = try export(["out.zip"], in: folder)
+        #expect(records.status == 0)
+        #expect(records.output.hasPrefix("path,latitude\r\nall/a.jpg,10\r\nall/b.jpg,20\r\n"))
+        let sink = MemorySink()
+        let zip = ZipWriter(sink)
+        try zip.addStored(
+            Array("x/a.jpg".utf8),
+            time: .earliest,
+            from: MemoryByteSource(folder.read("in/a.jpg"))
+        ) { _ in }
+        try zip.finish()
+        try folder.write(sink.bytes, to: "plain.zip")
+        let photos = try export(["plain.zip"], in: folder)
+        #expect(photos.status == 0)
+        #expect(photos.output == "path,latitude\r\nplain.zip!/x/a.jpg,10\r\n")
+    }
+
+    @Test("a terminal gets no binary format", .enabled(if: Program.isInstalled("script")))
+    func terminal() throws {
+        let folder = try Self.makeFolder()
+        let result = try Program(path: FilePath("/usr/bin/script")).run(
+            ["-qec", "\"$KEEPSAKE\" export in -f zip", "/dev/null"],
+            environment: ["KEEPSAKE": Program.keepsake.path.text],
+            in: folder.path
+        )
+        #expect(result.status == 2)
+        #expect(
+            result.output.contains("zip is not for a terminal; name a file by --output, or a pipe")
+        )
     }
 
     @Test("a record that can't be read is named, the others are written")

@@ -95,10 +95,12 @@ struct OutputTests {
             """
             keepsake scan in/ in/. in/./ --report report | head -n 1 > first
             echo "${PIPESTATUS[0]}"
+            keepsake scan in/ in/. in/./ -o /dev/stdout | head -n 1 > second
+            echo "${PIPESTATUS[0]}"
             """,
             in: folder
         )
-        #expect(result.output == "0\n")
+        #expect(result.output == "0\n0\n")
         #expect(result.error.isEmpty)
         #expect(try folder.read("first").last == UInt8(ascii: "\n"))
         #expect(String(decoding: try folder.read("report"), as: UTF8.self).contains("\"summary\""))

@@ -35,11 +35,19 @@ struct ZipExportTests {
     /// The file of each holds its title.
     private struct TitleMedia: MediaStore {
         func open(_ memory: Memory) throws -> any ByteSource {
+            if memory.title == "short" { return ShortSource() }
             guard let title = memory.title, title != "gone" else {
                 throw SystemError(code: 2, call: "open", path: memory.path)
             }
             return MemoryByteSource(Array((title == "changed" ? "!" : title).utf8))
         }
+    }
+
+    /// Ends before it said that it would.
+    private final class ShortSource: ByteSource {
+        let sizeInBytes = 5
+
+        func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int { 0 }
     }
 
     private func zip(_ memories: [Memory], to sink: any ByteSink) throws {
@@ -117,6 +125,12 @@ struct ZipExportTests {
                 reason: Warning(.changedWhileRead, "1 bytes, 7 in its record")
             )
         ) { try writer.write(memory("c.jpg", "changed")) }
+        #expect(
+            throws: MemoryLeftOut(
+                path: FilePath("s.jpg"),
+                reason: Warning(.changedWhileRead, "its bytes changed while it was exported")
+            )
+        ) { try writer.write(memory("s.jpg", "short")) }
         try writer.write(memory("d.jpg", "d"))
         try writer.finish()
         #expect(try Format.zip.read(sink.bytes).map(\.path.text) == ["undated/d.jpg"])

@@ -52,7 +52,9 @@ package struct PNGBuilder: Sendable {
         return "\n\(name)\n    \(bytes.count)" + hex.joined() + "\n"
     }
 
-    /// The file. A picture of no data stands at the end where no `IDAT` was given.
+    /// The file.
+    ///
+    /// A picture of no data stands at the end where no `IDAT` was given.
     package func png() -> [UInt8] {
         var output: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let header = [width, height].encoded(.bigEndian) + [8, 2, 0, 0, 0]

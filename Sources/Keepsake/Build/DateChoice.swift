@@ -11,7 +11,11 @@ struct DateChoice {
 
     /// Chooses among the dates of `facts` and of the names in `path`.
     ///
-    /// - Parameter modifiedAt: the modification time, where it may stand in.
+    /// - Parameters:
+    ///   - facts: what the file and its sidecars offer.
+    ///   - path: the file's.
+    ///   - modifiedAt: the modification time, where it may stand in.
+    ///   - timeZone: gives what is still open its offset.
     init(
         _ facts: MediaFacts,
         path: FilePath,

@@ -2,8 +2,9 @@ import FileSystem
 import Hashing
 import MediaMetadata
 
-/// Chooses among what a file offers and makes the record of it (stage 3). A pure function of its
-/// input: no clock, no zone of this machine, no disk.
+/// Chooses among what a file offers and makes the record of it (stage 3).
+///
+/// A pure function of its input: no clock, no zone of this machine, no disk.
 struct MemoryBuilder: Sendable {
     /// Takes the modification time for the date where there is no other.
     var datesFromModified = false
@@ -13,8 +14,12 @@ struct MemoryBuilder: Sendable {
     /// The record of one file.
     ///
     /// - Parameters:
-    ///   - facts: what its bytes tell.
+    ///   - facts: what its bytes and its sidecars tell.
+    ///   - path: as found.
+    ///   - sizeInBytes: of the whole file.
+    ///   - modifiedAt: nanoseconds since 1970 in UTC.
     ///   - digest: of the whole file; nil where it was not read.
+    /// - Returns: the record, with a warning for each value that was not believed.
     func memory(
         of facts: MediaFacts,
         at path: FilePath,

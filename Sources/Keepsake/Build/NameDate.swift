@@ -12,6 +12,7 @@ struct NameDate: Equatable {
 
     /// The date in the name of the file at `path`: `IMG_20190102_030405`, `2019-01-02 03.04.05`,
     /// `IMG-20190102-WA0001` (a day), `FB_IMG_1546398245123` (milliseconds since 1970, UTC).
+    ///
     /// Pixel phones (`PXL_…`) write UTC, all others the local time.
     static func inFileName(_ path: FilePath) -> NameDate? {
         let stem = path.stem

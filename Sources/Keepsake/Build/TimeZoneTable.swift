@@ -2,8 +2,9 @@ import Bytes
 public import FileSystem
 public import MediaMetadata
 
-/// The offsets of one IANA zone through time, from the system's compiled files (TZif, RFC 8536). The
-/// machine's own zone is never asked.
+/// The offsets of one IANA zone through time, from the system's compiled files (TZif, RFC 8536).
+///
+/// The machine's own zone is never asked.
 public struct TimeZoneTable: Sendable, Equatable {
     /// The most bytes such a file may have: the largest zone takes 4 KiB.
     private static let maximumSizeInBytes = 1 << 20
@@ -15,12 +16,11 @@ public struct TimeZoneTable: Sendable, Equatable {
     /// The rule that holds after the last change.
     private var rule: PosixZoneRule?
 
-    /// The zone of that name, such as `Europe/Lisbon`.
+    /// The zone of that name, such as `Europe/Lisbon`; nil where there is no such zone.
     ///
     /// - Parameters:
     ///   - name: as IANA spells it; `UTC` and fixed offsets `+02:00` are taken too.
     ///   - folder: where the system keeps its zones.
-    /// - Returns: nil where there is no such zone.
     public init?(named name: String, in folder: FilePath = FilePath("/usr/share/zoneinfo")) {
         if let offset = DateOffset.parse(name) {
             self.init(offset)
@@ -46,6 +46,7 @@ public struct TimeZoneTable: Sendable, Equatable {
             }
     }
 
+    /// Whether two zones have the same offsets at all times.
     public static func == (left: TimeZoneTable, right: TimeZoneTable) -> Bool {
         left.firstOffsetInSeconds == right.firstOffsetInSeconds && left.rule == right.rule
             && left.transitions.elementsEqual(right.transitions, by: ==)

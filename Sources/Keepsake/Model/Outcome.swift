@@ -1,7 +1,9 @@
 public import FileSystem
 public import MediaMetadata
 
-/// What became of one file of a run. Every file that was met ends in exactly one.
+/// What became of one file of a run.
+///
+/// Every file that was met ends in exactly one.
 public struct Outcome: Sendable, Equatable {
     /// The kinds of end, as reports spell them.
     public enum Status: String, CaseIterable, Sendable {
@@ -18,7 +20,9 @@ public struct Outcome: Sendable, Equatable {
         case failed
     }
 
+    /// Where it lies, as it was found.
     public var path: FilePath
+    /// How it ended.
     public var status: Status
     /// Of a file that was read.
     public var memory: Memory?
@@ -47,7 +51,9 @@ public struct Outcome: Sendable, Equatable {
 public struct RunSummary: Sendable, Equatable {
     /// How many files came to each end.
     public private(set) var counts: [Outcome.Status: Int] = [:]
+    /// How many memories have a date.
     public private(set) var withDate = 0
+    /// How many memories have a position.
     public private(set) var withPosition = 0
     /// The media's bytes.
     public private(set) var sizeInBytes = 0

@@ -1,6 +1,8 @@
 public import FileSystem
 
-/// What became of a sidecar that a run met. Sidecars count in no total of files.
+/// What became of a sidecar that a run met.
+///
+/// Sidecars count in no total of files.
 public struct SidecarOutcome: Sendable, Equatable {
     /// The kinds of end, as reports spell them.
     public enum Status: String, Sendable {

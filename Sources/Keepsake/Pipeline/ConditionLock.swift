@@ -1,7 +1,8 @@
 import Glibc
 
-/// A lock with a condition to wait for. `@unchecked Sendable`: the two POSIX objects are made to be
-/// shared and never move.
+/// A lock with a condition to wait for.
+///
+/// `@unchecked Sendable`: the two POSIX objects are made to be shared and never move.
 final class ConditionLock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
@@ -22,7 +23,9 @@ final class ConditionLock: @unchecked Sendable {
 
     func lock() { pthread_mutex_lock(mutex) }
     func unlock() { pthread_mutex_unlock(mutex) }
-    /// Lets go of the lock until somebody calls `broadcast`. May return early: check again.
+    /// Lets go of the lock until somebody calls `broadcast`.
+    ///
+    /// May return early: check again.
     func wait() { pthread_cond_wait(condition, mutex) }
     func broadcast() { pthread_cond_broadcast(condition) }
 

@@ -70,8 +70,10 @@ private class OrderedMapRunner {
     func run() {}
 }
 
-/// What the threads of one map share. `@unchecked Sendable`: all fields that change are only touched
-/// under `lock`; `source` is only called under `sourceLock`.
+/// What the threads of one map share.
+///
+/// `@unchecked Sendable`: all fields that change are only touched under `lock`; `source` is only
+/// called under `sourceLock`.
 private final class OrderedMapState<Input: Sendable, Output: Sendable>: OrderedMapRunner,
     @unchecked Sendable
 {

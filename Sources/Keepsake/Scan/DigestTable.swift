@@ -1,7 +1,8 @@
 import Hashing
 
-/// The digests met so far: the only state of a run that grows with the number of files. Open
-/// addressing over 32-byte slots, at most three quarters full: 43 to 86 bytes a file.
+/// The digests met so far: the only state of a run that grows with the number of files.
+///
+/// Open addressing over 32-byte slots, at most three quarters full: 43 to 86 bytes a file.
 struct DigestTable {
     private var slots: [Digest?]
     private(set) var count = 0
@@ -20,7 +21,9 @@ struct DigestTable {
         return true
     }
 
-    /// Where `digest` lies, or the free slot it belongs in. Digests are spread evenly already.
+    /// Where `digest` lies, or the free slot it belongs in.
+    ///
+    /// Digests are spread evenly already.
     private static func slot(of digest: Digest, in slots: [Digest?]) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: digest.first128Bits.low) & mask

@@ -8,9 +8,13 @@ enum FilePlace: Sendable {
     case disk(name: FilePath, folder: Folder?, followsLinks: Bool)
     case zip(ZipTree, ZipTree.File)
 
-    /// Opens the file, whose path to show is `path`.
+    /// Opens the file.
     ///
-    /// - Parameter readsBody: whether all of it will be read.
+    /// - Parameters:
+    ///   - path: the path to show.
+    ///   - readsBody: whether all of it will be read.
+    /// - Returns: the open file, with what is recorded of it.
+    /// - Throws: why it can't be opened, or should not be.
     func open(path: FilePath, readsBody: Bool) throws(OpeningError) -> OpenedFile {
         switch self {
         case .disk(let name, let folder, let followsLinks):

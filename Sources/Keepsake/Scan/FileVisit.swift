@@ -3,8 +3,10 @@ import FileSystem
 import Hashing
 import MediaMetadata
 
-/// Opens a file that the walk found, reads what it tells and, where asked, all its bytes, and builds
-/// its record (stages 2 and 3). One visitor serves one thread, file after file.
+/// Opens a file that the walk found, reads what it tells and, where asked, all its bytes, and
+/// builds its record (stages 2 and 3).
+///
+/// One visitor serves one thread, file after file.
 final class FileVisitor {
     private let options: ScanOptions
     private let bodyReader: (any BodyReader)?
@@ -188,8 +190,9 @@ extension Outcome {
     }
 }
 
-/// The digests of files that have several names, so that each is read once. `@unchecked Sendable`:
-/// the table is only touched under its lock.
+/// The digests of files that have several names, so that each is read once.
+///
+/// `@unchecked Sendable`: the table is only touched under its lock.
 final class LinkTable: @unchecked Sendable {
     /// Beyond this many files with several names, further ones are read again: memory stays bounded.
     private static let maximumCount = 1 << 20

@@ -52,8 +52,9 @@ public final class MediaScan {
         )
     }
 
-    /// A scan of the sources that `listing` gives, such as the lines of standard input. One that is not
-    /// there is a failed file like any other.
+    /// A scan of the sources that `listing` gives, such as the lines of standard input.
+    ///
+    /// One that is not there is a failed file like any other.
     public convenience init(
         listing: @escaping () -> FilePath?,
         options: ScanOptions,
@@ -84,7 +85,7 @@ public final class MediaScan {
         let batches = WalkBatches(walk, filesInBatch: Self.filesInBatch)
         let links = LinkTable()
         let bodyReader = options.readsBodies ? bodyReader : nil
-        map = OrderedMap(jobs: options.jobs, source: { batches.next() }) {
+        map = OrderedMap(jobs: options.jobs, source: batches.next) {
             let visitor = FileVisitor(
                 options: options,
                 bodyReader: bodyReader,
@@ -152,8 +153,9 @@ public final class MediaScan {
         group = []
     }
 
-    /// The first of equal files in walking order is the original. Half a pair is a duplicate only
-    /// where the other half is one too.
+    /// The first of equal files in walking order is the original.
+    ///
+    /// Half a pair is a duplicate only where the other half is one too.
     private func markDuplicates(pairs: [(first: Int, second: Int)]) {
         var isDuplicate = group.map { file in
             file.outcome.memory?.digest.map { !digests.insert($0) } ?? false
@@ -186,7 +188,9 @@ extension FileVisitor {
     }
 }
 
-/// A walk in batches. `@unchecked Sendable`: `OrderedMap` calls its source from one thread at a time.
+/// A walk in batches.
+///
+/// `@unchecked Sendable`: `OrderedMap` calls its source from one thread at a time.
 private final class WalkBatches: @unchecked Sendable {
     private let walk: SourceWalk
     private let filesInBatch: Int

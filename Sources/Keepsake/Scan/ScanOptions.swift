@@ -13,9 +13,13 @@ public struct ScanOptions: Sendable {
     public var datesFromModified = false
     /// Gives clocks without an offset, and instants without a local clock, the offset of this zone.
     public var timeZone: TimeZoneTable?
-    /// Gives the files to read: nil for all. Held against the path below the source.
+    /// Gives the files to read: nil for all.
+    ///
+    /// Held against the path below the source.
     public var isSelected: (@Sendable (FilePath) -> Bool)?
-    /// Tells folders not to enter. Held against the path below the source.
+    /// Tells folders not to enter.
+    ///
+    /// Held against the path below the source.
     public var isExcludedFolder: (@Sendable (FilePath) -> Bool)?
     /// The folders given together, which may be parts of one Takeout: set by `MediaScan`.
     var parts: [FilePath] = []

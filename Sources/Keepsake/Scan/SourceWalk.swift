@@ -2,8 +2,9 @@ import FileSystem
 import MediaMetadata
 
 /// Finds the files of the sources (stage 1): folders in byte order, component by component, files
-/// and folders together. Memory is bounded by the names of the folders on the way down to where the
-/// walk stands.
+/// and folders together.
+///
+/// Memory is bounded by the names of the folders on the way down to where the walk stands.
 final class SourceWalk {
     /// Folders within folders beyond this are named and left: far deeper than any collection, and
     /// each level holds a descriptor.
@@ -34,21 +35,46 @@ final class SourceWalk {
         case zip(ZipWalk)
     }
 
-    /// A folder on the way down, with the names in it that are still to come, last first.
-    private struct FolderLevel {
+    /// A folder on the way down.
+    ///
+    /// A class, for the names that are still to come must never be copied: a folder may hold a
+    /// hundred thousand.
+    private final class FolderLevel {
         let folder: Folder
         let path: FilePath
         /// The path below the source, which patterns are held against.
         let relativePath: FilePath
         let identity: FileStatus.Identity?
         let sidecars: FolderSidecars?
-        var rest: [Folder.Entry]
+        /// Last first.
+        private var rest: [Folder.Entry]
+
+        init(
+            _ folder: Folder,
+            path: FilePath,
+            relativePath: FilePath,
+            identity: FileStatus.Identity?,
+            sidecars: FolderSidecars?,
+            entries: [Folder.Entry]
+        ) {
+            self.folder = folder
+            self.path = path
+            self.relativePath = relativePath
+            self.identity = identity
+            self.sidecars = sidecars
+            rest = entries.sorted { $1.name < $0.name }
+        }
+
+        /// The next name in byte order; nil at the end.
+        func next() -> Folder.Entry? { rest.popLast() }
     }
 
     /// A walk over what `nextSource` gives, one source after the other.
     ///
-    /// - Parameter remembersPaths: whether a path may be reached twice, as it may with several
-    ///   sources.
+    /// - Parameters:
+    ///   - options: what to leave out.
+    ///   - remembersPaths: whether a path may be reached twice, as it may with several sources.
+    ///   - nextSource: the next source; nil behind the last.
     init(
         options: ScanOptions,
         remembersPaths: Bool,
@@ -62,27 +88,31 @@ final class SourceWalk {
     /// The next thing; nil at the end of the last source.
     func next() -> Item? {
         while true {
-            guard let last = levels.popLast() else {
+            if let item = step() { return item }
+            // Nothing came of the last level: it is at its end, or what came next is passed over.
+            if levels.isEmpty {
                 guard let source = nextSource() else { return nil }
                 if let item = begin(source) { return item }
-                continue
             }
-            if let item = step(last) { return item }
         }
     }
 
-    /// What comes next in `level`, which has been taken off the way down and goes back on it unless
-    /// it is at its end.
-    private func step(_ level: Level) -> Item? {
-        switch level {
-        case .folder(var folder):
-            guard let entry = folder.rest.popLast() else { return nil }
-            levels.append(.folder(folder))
+    /// What comes next where the walk stands; nil where that is nothing to tell of.
+    private func step() -> Item? {
+        switch levels.last {
+        case .folder(let folder):
+            guard let entry = folder.next() else {
+                levels.removeLast()
+                return nil
+            }
             return visit(entry, in: folder)
-        case .zip(var zip):
-            guard let item = zip.next(of: self) else { return nil }
-            levels.append(.zip(zip))
+        case .zip(let zip):
+            guard let item = zip.next(of: self) else {
+                levels.removeLast()
+                return nil
+            }
             return item
+        case nil: return nil
         }
     }
 
@@ -221,12 +251,12 @@ final class SourceWalk {
             levels.append(
                 .folder(
                     FolderLevel(
-                        folder: folder,
+                        folder,
                         path: path,
                         relativePath: relativePath,
                         identity: identity,
                         sidecars: sidecars,
-                        rest: entries.sorted { $1.name < $0.name }
+                        entries: entries
                     )
                 )
             )

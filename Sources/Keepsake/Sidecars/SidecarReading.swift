@@ -108,8 +108,10 @@ struct SidecarReading {
         outcomes.append(SidecarOutcome(path: reference.path, status: .used))
     }
 
-    /// Whether a title is only the name of a file: of this one, or of what it was before Takeout cut
-    /// or numbered it. A person's title has no media extension.
+    /// Whether a title is only the name of a file: of this one, or of what it was before Takeout
+    /// cut or numbered it.
+    ///
+    /// A person's title has no media extension.
     private static func isName(_ title: String, of path: FilePath) -> Bool {
         let title = FilePath(title)
         let name = path.lastComponent

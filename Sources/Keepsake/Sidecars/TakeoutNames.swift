@@ -189,8 +189,10 @@ struct MediaName {
         "-collage", "-mix",
     ]
 
-    /// The name of the file that this one is an edited copy of. Where the suffix itself was clipped,
-    /// at least three characters must be left of it and the original must be there.
+    /// The name of the file that this one is an edited copy of.
+    ///
+    /// Where the suffix itself was clipped, at least three characters must be left of it and the
+    /// original must be there.
     func withoutEditedSuffix(isMedia: (String) -> Bool) -> MediaName? {
         let folded = stem.lowercased()
         for suffix in Self.editedSuffixes where folded.hasSuffix(suffix) {

@@ -96,7 +96,9 @@ struct TakeoutSidecar: Equatable {
         )
     }
 
-    /// nil at 0, 0, by which Takeout says that there is none. An altitude of 0 is none either.
+    /// nil at 0, 0, by which Takeout says that there is none.
+    ///
+    /// An altitude of 0 is none either.
     private static func coordinate(_ json: JSONValue?) -> Coordinate? {
         guard let latitude = json?["latitude"]?.double, let longitude = json?["longitude"]?.double,
             latitude != 0 || longitude != 0

@@ -78,8 +78,9 @@ struct ExportCommand: ProgramCommand {
         on console: Console
     ) throws -> ExitStatus {
         let output = try output.open(on: console)
+        let sink = format.format.output == .binary ? output.bytes : output.lines
         let writer = try format.format.makeWriter(
-            Export(to: output.lines, options: format.options, media: media)
+            Export(to: sink, options: format.options, media: media)
         )
         let run = Run(.read, of: sources, on: console)
         // What comes from an archive is in order already.

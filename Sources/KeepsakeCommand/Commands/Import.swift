@@ -45,7 +45,7 @@ struct ImportCommand: ProgramCommand {
         sources = try SourceOptions(invocation)
         archive = try ArchiveOptions(invocation)
         report = try ReportOptions(invocation)
-        layout = try Self.layout(invocation)
+        layout = try invocation.layout
         isPlan = invocation.has(.dryRun)
         distrustsTimes = invocation.has(.rehash)
         includesTrashed = invocation.has(.includeTrashed)
@@ -57,19 +57,6 @@ struct ImportCommand: ProgramCommand {
             let run = isPlan ? try plan(on: console) : try importFiles(on: console)
             console.note(Messages.text(of: run.summary, isPlan: isPlan))
             return run.status
-        }
-    }
-
-    private static func layout(_ invocation: Invocation) throws -> ArchiveLayout {
-        guard let template = try invocation.text(of: .layout) else { return .standard }
-        do {
-            return try ArchiveLayout(template: template)
-        } catch {
-            throw UsageError.invalidValue(
-                option: Option.layout.spelling,
-                value: Array(template.utf8),
-                expected: Messages.expectation(of: error)
-            )
         }
     }
 
@@ -145,13 +132,6 @@ extension Option {
         "dry-run",
         "n",
         help: "Print what would be done, as the report's lines, and touch nothing"
-    )
-    fileprivate static let layout = Option(
-        "layout",
-        value: .text("TEMPLATE"),
-        section: "Archive",
-        help: "Call files so in the archive; by default {year}/{month}/{name}. There are {"
-            + ArchiveLayout.Field.allCases.map(\.rawValue).joined(separator: "} {") + "}"
     )
     fileprivate static let includeTrashed = Option(
         "include-trashed",

@@ -55,9 +55,13 @@ final class Console {
         return ExitStatus(error)
     }
 
-    /// Whether the reader of standard output went away.
+    /// Whether the reader of the output went away.
     private static func isClosedOutput(_ error: any Error) -> Bool {
-        guard let error = error as? SystemError else { return false }
-        return error.isBrokenPipe && error.path == StandardStream.output.path
+        switch error {
+        case OutputError.unwritable(_, let error): error.isBrokenPipe
+        case let error as SystemError:
+            error.isBrokenPipe && error.path == StandardStream.output.path
+        default: false
+        }
     }
 }

@@ -7,7 +7,9 @@ struct FormatOptions {
     let format: Format
     let options: ExportOptions
 
-    static let all: [Option] = [.format, .fields, .dialect, .raw, .recordSeparators]
+    static let all: [Option] = [
+        .format, .fields, .dialect, .raw, .recordSeparators, .layout,
+    ]
 
     /// The format that was named; where none was, the one that the output's name ends in.
     init(_ invocation: Invocation, output: OutputOptions) throws {
@@ -31,6 +33,7 @@ struct FormatOptions {
         options.dialect = invocation.value(of: .dialect) == nil ? .rfc4180 : .excel
         options.isRaw = invocation.has(.raw)
         options.hasRecordSeparators = invocation.has(.recordSeparators)
+        options.layout = try invocation.layout
         self.options = options
     }
 

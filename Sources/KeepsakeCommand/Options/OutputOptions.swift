@@ -35,6 +35,10 @@ struct DataOutput {
     let lines: LineOutput
     fileprivate let file: OutputFile?
 
+    /// The file itself where there is one, for bytes that are no lines: it can be changed and read
+    /// again while it is written.
+    var bytes: any ByteSink { file ?? lines }
+
     /// Ends the data; a file takes its name.
     func commit() throws {
         try lines.flush()

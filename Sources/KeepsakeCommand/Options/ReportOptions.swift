@@ -35,10 +35,12 @@ struct ReportOptions {
     /// Opens the report; nil where none was asked for.
     func open(on console: Console, isPlan: Bool = false) throws(OutputError) -> Report? {
         switch place {
-        case .nowhere: isPlan ? Report(to: console.output, isPlan: true) : nil
-        case .standardOutput: Report(to: console.output, isPlan: isPlan)
+        case .nowhere where !isPlan: return nil
+        case .nowhere, .standardOutput:
+            if console.output.isTerminal { console.progress.leaveTerminal() }
+            return Report(to: console.output, isPlan: isPlan)
         case .file(let path):
-            Report(to: try ReportFile.open(path, replacing: replaces), isPlan: isPlan)
+            return Report(to: try ReportFile.open(path, replacing: replaces), isPlan: isPlan)
         }
     }
 }

@@ -43,6 +43,7 @@ final class ZipExport: FormatWriter {
     }
 
     func write(_ memory: Memory) throws {
+        let original = memory.path
         let source = try media.source(of: memory)
         var memory = memory
         memory.path = claimName(for: memory)
@@ -54,7 +55,7 @@ final class ZipExport: FormatWriter {
             }
         } catch let error as ZipInputError {
             hash.restart()
-            throw MemoryLeftOut(path: memory.path, reason: error.reason)
+            throw MemoryLeftOut(path: original, reason: error.reason)
         }
         if !isHashed { memory.digest = hash.finish() }
         try spool.append(memory)

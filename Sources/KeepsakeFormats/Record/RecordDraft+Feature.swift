@@ -76,3 +76,27 @@ extension RecordDraft {
         return isPosition && numbers.count >= 2 ? numbers : nil
     }
 }
+
+extension RecordDraft {
+    /// Sets the id of a Feature, for a record that has none itself; other programs' ids are no
+    /// ids of ours.
+    mutating func set(featureID text: RawSpan) {
+        guard !hasID, let id = MemoryID(utf8: text) else { return }
+        memory.id = id
+        hasID = true
+    }
+
+    /// Sets the position of a Feature, longitude first, once its properties are known.
+    ///
+    /// It has the last word: who moves a point on a map leaves the properties as they are.
+    mutating func set(featurePosition position: [Double]) {
+        guard position.count >= 2 else { return }
+        let isMoved =
+            latitude.map { abs($0 - position[1]) > 1e-7 } ?? false
+            || longitude.map { abs($0 - position[0]) > 1e-7 } ?? false
+        longitude = position[0]
+        latitude = position[1]
+        if position.count > 2 { altitude = position[2] }
+        if isMoved || memory.coordinateSource == nil { memory.coordinateSource = .user }
+    }
+}

@@ -8,6 +8,7 @@ protocol Container: SendableMetatype {
     /// Whether a file that begins with `head` is of this kind.
     ///
     /// - Parameter head: the first bytes, `MediaReader.headInBytes` of them or the whole file.
+    /// - Returns: false for a file of another kind.
     static func recognises(_ head: RawSpan) -> Bool
 
     /// Reads the file under `window`, which `recognises` said yes to.

@@ -1,6 +1,7 @@
 import Bytes
 
 /// Reads dates as tags spell them: the EXIF form, ISO 8601, and what sloppy writers make of them.
+///
 /// The year always comes first, so no order is ever guessed.
 enum DateText {
     /// Years that a photograph can have: the first is of 1826.
@@ -12,6 +13,7 @@ enum DateText {
     ///   - text: the raw bytes, padding and all.
     ///   - subSecond: the tag that holds the fraction, heeded where the text has none.
     ///   - offset: the tag that holds the offset, heeded where the text has none.
+    /// - Returns: the date, or why the text is none.
     static func read(
         _ text: [UInt8],
         subSecond: [UInt8]? = nil,

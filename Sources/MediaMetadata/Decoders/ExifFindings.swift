@@ -1,7 +1,9 @@
 import Bytes
 import Exif
 
-/// Turns the tags of an EXIF structure into findings. Nothing is chosen here.
+/// Turns the tags of an EXIF structure into findings.
+///
+/// Nothing is chosen here.
 struct ExifFindings {
     let tags: ExifTags
 

@@ -35,6 +35,7 @@ public struct CaptureDate: Hashable, Sendable {
 
     /// What the clock showed; UTC for an instant.
     public let clock: WallClock
+    /// What is known of its zone.
     public let zone: Zone
 
     /// The date of `clock` in `zone`.

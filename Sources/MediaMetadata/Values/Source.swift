@@ -1,5 +1,6 @@
 /// Where a value came from, as the record names it: `exif:DateTimeOriginal`, `takeout`, `user`.
 public struct Source: RawRepresentable, Hashable, Sendable {
+    /// As the record spells it.
     public let rawValue: String
 
     /// The source of that name.
@@ -9,16 +10,16 @@ public struct Source: RawRepresentable, Hashable, Sendable {
 }
 
 extension Source {
-    public static let exifDateTimeOriginal = Source("exif:DateTimeOriginal")
-    public static let exifDateTimeDigitized = Source("exif:DateTimeDigitized")
-    public static let exifDateTime = Source("exif:DateTime")
-    public static let gpsDateTimeStamp = Source("gps:DateTimeStamp")
-    public static let filename = Source("filename")
-    public static let folder = Source("folder")
-    public static let pair = Source("pair")
-    public static let fileModified = Source("file:modified")
-    public static let user = Source("user")
-    public static let exif = Source("exif")
+    package static let exifDateTimeOriginal = Source("exif:DateTimeOriginal")
+    package static let exifDateTimeDigitized = Source("exif:DateTimeDigitized")
+    package static let exifDateTime = Source("exif:DateTime")
+    package static let gpsDateTimeStamp = Source("gps:DateTimeStamp")
+    package static let filename = Source("filename")
+    package static let folder = Source("folder")
+    package static let pair = Source("pair")
+    package static let fileModified = Source("file:modified")
+    package static let user = Source("user")
+    package static let exif = Source("exif")
 }
 
 extension Source {
@@ -35,27 +36,27 @@ extension Source {
 }
 
 extension Source {
-    public static let xmpDateTimeOriginal = Source("xmp:DateTimeOriginal")
-    public static let xmpDateCreated = Source("xmp:DateCreated")
-    public static let xmpCreateDate = Source("xmp:CreateDate")
-    public static let sidecarDateTimeOriginal = Source("sidecar:DateTimeOriginal")
-    public static let sidecarDateCreated = Source("sidecar:DateCreated")
-    public static let sidecarCreateDate = Source("sidecar:CreateDate")
-    public static let iptcDateCreated = Source("iptc:DateCreated")
-    public static let quickTimeCreationDate = Source("quicktime:CreationDate")
-    public static let quickTimeCreateDate = Source("quicktime:CreateDate")
-    public static let quickTimeContentCreateDate = Source("quicktime:ContentCreateDate")
-    public static let pngCreationTime = Source("png:CreationTime")
-    public static let pngTIME = Source("png:tIME")
-    public static let takeoutPhotoTakenTime = Source("takeout:photoTakenTime")
-    public static let xmp = Source("xmp")
-    public static let sidecar = Source("sidecar")
-    public static let quickTime = Source("quicktime")
-    public static let goPro = Source("gopro")
-    public static let takeout = Source("takeout")
+    package static let xmpDateTimeOriginal = Source("xmp:DateTimeOriginal")
+    package static let xmpDateCreated = Source("xmp:DateCreated")
+    package static let xmpCreateDate = Source("xmp:CreateDate")
+    package static let sidecarDateTimeOriginal = Source("sidecar:DateTimeOriginal")
+    package static let sidecarDateCreated = Source("sidecar:DateCreated")
+    package static let sidecarCreateDate = Source("sidecar:CreateDate")
+    package static let iptcDateCreated = Source("iptc:DateCreated")
+    package static let quickTimeCreationDate = Source("quicktime:CreationDate")
+    package static let quickTimeCreateDate = Source("quicktime:CreateDate")
+    package static let quickTimeContentCreateDate = Source("quicktime:ContentCreateDate")
+    package static let pngCreationTime = Source("png:CreationTime")
+    package static let pngTIME = Source("png:tIME")
+    package static let takeoutPhotoTakenTime = Source("takeout:photoTakenTime")
+    package static let xmp = Source("xmp")
+    package static let sidecar = Source("sidecar")
+    package static let quickTime = Source("quicktime")
+    package static let goPro = Source("gopro")
+    package static let takeout = Source("takeout")
     /// A position in Takeout that its owner moved; the record calls it `takeout`.
-    public static let takeoutCorrection = Source("takeout:geoData")
-    public static let gpx = Source("gpx")
+    package static let takeoutCorrection = Source("takeout:geoData")
+    package static let gpx = Source("gpx")
 }
 
 extension Source {

@@ -17,8 +17,9 @@ public struct WallClock: Hashable, Sendable {
         self.fractionDigits = max(0, min(fractionDigits, 9))
     }
 
-    /// The clock at that day and time; nil where there is no such day or time of day. Leap seconds
-    /// (second 60) are held to be no time.
+    /// The clock at that day and time; nil where there is no such day or time of day.
+    ///
+    /// Leap seconds (second 60) are held to be no time.
     public init?(
         year: Int,
         month: Int,
@@ -50,7 +51,9 @@ public struct WallClock: Hashable, Sendable {
         )
     }
 
-    /// The same clock with the fraction that `digits` spell: "5" is half a second, "05" a twentieth.
+    /// The same clock with the fraction that `digits` spell: "5" is half a second, "05" a
+    /// twentieth.
+    ///
     /// The clock itself where `digits` are no digits.
     public func withFraction(digits: some Collection<UInt8>) -> WallClock {
         let digits = digits.prefix(9)
@@ -87,8 +90,10 @@ extension WallClock {
         return (year, month, day, rest / 3_600, rest / 60 % 60, rest % 60)
     }
 
-    /// The number of days from 1970-01-01 to that day. Years are counted from March, so that the leap
-    /// day ends them; 400 years are one cycle of 146,097 days.
+    /// The number of days from 1970-01-01 to that day.
+    ///
+    /// Years are counted from March, so that the leap day ends them; 400 years are one cycle of
+    /// 146,097 days.
     public static func daysSince1970(year: Int, month: Int, day: Int) -> Int64 {
         let marchYear = month <= 2 ? year - 1 : year
         let cycle = (marchYear >= 0 ? marchYear : marchYear - 399) / 400

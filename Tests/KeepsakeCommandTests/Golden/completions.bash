@@ -25,7 +25,7 @@ _keepsake() {
     -j|--jobs) return ;;
     --report) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     -o|--output) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    -f|--format) COMPREPLY=($(compgen -W "csv geojson geojsonl json ndjson" -- "$current")); return ;;
+    -f|--format) COMPREPLY=($(compgen -W "csv geojson geojsonl json ndjson zip" -- "$current")); return ;;
     --fields) return ;;
     --dialect) COMPREPLY=($(compgen -W "excel" -- "$current")); return ;;
     --since) return ;;
@@ -52,7 +52,7 @@ _keepsake() {
         case $command in
         import) COMPREPLY=($(compgen -W "--dry-run --archive --layout --follow --include --exclude --time-zone --date-from-modified --jobs --include-trashed --rehash --null --report --force --quiet --verbose --progress --help --version" -- "$current")) ;;
         scan) COMPREPLY=($(compgen -W "--follow --include --exclude --time-zone --date-from-modified --jobs --no-digest --null --output --force --report --quiet --verbose --progress --help --version" -- "$current")) ;;
-        export) COMPREPLY=($(compgen -W "--format --fields --dialect --raw --rs --output --force --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --follow --include --exclude --time-zone --date-from-modified --jobs --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
+        export) COMPREPLY=($(compgen -W "--format --fields --dialect --raw --rs --layout --output --force --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --follow --include --exclude --time-zone --date-from-modified --jobs --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
         list) COMPREPLY=($(compgen -W "--by --json --fields --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --sort --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
         show) COMPREPLY=($(compgen -W "--json --archive --quiet --verbose --progress --help --version" -- "$current")) ;;
         stats) COMPREPLY=($(compgen -W "--json --since --until --bbox --near --category --tag --album --owner --rating --media --has --ids --all --archive --quiet --verbose --progress --help --version" -- "$current")) ;;

@@ -32,7 +32,7 @@ _keepsake() {
             _arguments -s -S \
                 '(-n --dry-run)'{-n,--dry-run}'[Print what would be done, as the report'\''s lines, and touch nothing]' \
                 '(--archive)--archive=[The archive; by default $KEEPSAKE_ARCHIVE, then ~/Keepsake]:DIR:_files -/' \
-                '(--layout)--layout=[Call files so in the archive; by default {year}/{month}/{name}. There are {year} {month} {day} {hour} {minute} {second} {camera} {category} {album} {owner} {name} {stem} {ext} {id}]:TEMPLATE: ' \
+                '(--layout)--layout=[Call files so in the archive or in a zip; by default {year}/{month}/{name}. There are {year} {month} {day} {hour} {minute} {second} {camera} {category} {album} {owner} {name} {stem} {ext} {id}]:TEMPLATE: ' \
                 '(--follow)--follow[Follow symbolic links; loops end]' \
                 '*--include=[Take only files below a source that match GLOB, such as '\''*.jpg'\'' or '\''Holiday/'\'']:GLOB: ' \
                 '*--exclude=[Leave out files and folders that match GLOB, whatever --include says]:GLOB: ' \
@@ -73,11 +73,12 @@ _keepsake() {
             ;;
         export)
             _arguments -s -S \
-                '(-f --format)'{-f+,--format=}'[Write in the format NAME; by default what the output'\''s name ends in]:NAME:(csv geojson geojsonl json ndjson)' \
+                '(-f --format)'{-f+,--format=}'[Write in the format NAME; by default what the output'\''s name ends in]:NAME:(csv geojson geojsonl json ndjson zip)' \
                 '(--fields)--fields=[Write only these fields of the record, in this order]:A,B,...: ' \
                 '(--dialect)--dialect=[csv\: begin with the mark by which spreadsheets know UTF-8]:NAME:(excel)' \
                 '(--raw)--raw[csv\: leave text as it is, even where a spreadsheet would take it for a formula]' \
                 '(--rs)--rs[geojsonl\: begin each line with a record separator (RFC 8142)]' \
+                '(--layout)--layout=[Call files so in the archive or in a zip; by default {year}/{month}/{name}. There are {year} {month} {day} {hour} {minute} {second} {camera} {category} {album} {owner} {name} {stem} {ext} {id}]:TEMPLATE: ' \
                 '(-o --output)'{-o+,--output=}'[Write to FILE, which appears when it is whole; by default standard output]:FILE:_files' \
                 '(--force)--force[Replace an output that exists]' \
                 '(--since)--since=[Taken on DATE or later, by the clock of the camera\: 2019, 2019-05, 2019-05-06, 2019-05-06T10\:11]:DATE: ' \

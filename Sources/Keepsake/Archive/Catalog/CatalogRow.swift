@@ -274,7 +274,7 @@ private struct RowReader {
     }
 
     mutating func date() -> CaptureDate? {
-        statement.withBytes(at: next()) { CaptureDate(recordText: $0) } ?? nil
+        statement.withBytes(at: next()) { CaptureDate(utf8: $0) } ?? nil
     }
 
     /// The value that the column spells in JSON; nil for NULL.

@@ -200,7 +200,7 @@ private struct RecordMembers {
 
     mutating func readDateAndPlace(_ reader: inout JSONReader) throws(JSONError) -> Bool {
         if reader.keyIs("taken_at") {
-            rest.takenAt = try reader.withString { CaptureDate(recordText: $0) }
+            rest.takenAt = try reader.withString { CaptureDate(utf8: $0) }
         } else if reader.keyIs("taken_at_source") {
             rest.takenAtSource = Source(rawValue: try reader.string())
         } else if reader.keyIs("taken_at_offset_source") {

@@ -3,8 +3,9 @@ import FileSystem
 import MediaMetadata
 import ZipArchive
 
-/// The files of a zip as a tree, in the order in which a walk gives them. Nothing is ever unpacked to
-/// the names in it.
+/// The files of a zip as a tree, in the order in which a walk gives them.
+///
+/// Nothing is ever unpacked to the names in it.
 ///
 /// `@unchecked Sendable`: nothing changes once it is made, and reads name their place in the file.
 final class ZipTree: @unchecked Sendable {

@@ -2,7 +2,7 @@ import FileSystem
 import MediaMetadata
 
 /// The walk through one zip.
-struct ZipWalk {
+final class ZipWalk {
     private let tree: ZipTree
     private let path: FilePath
     /// The path below the source, which patterns are held against; empty where the zip is the source.
@@ -18,7 +18,7 @@ struct ZipWalk {
     }
 
     /// The next thing; nil at the end of the zip.
-    mutating func next(of walk: SourceWalk) -> SourceWalk.Item? {
+    func next(of walk: SourceWalk) -> SourceWalk.Item? {
         while position < tree.files.count {
             let file = tree.files[position]
             position += 1
@@ -51,7 +51,7 @@ struct ZipWalk {
         )
     }
 
-    private mutating func sidecars(
+    private func sidecars(
         beside file: ZipTree.File,
         of walk: SourceWalk
     ) -> FolderSidecars? {
