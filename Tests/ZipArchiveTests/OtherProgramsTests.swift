@@ -54,7 +54,8 @@ struct OtherProgramsTests {
     )
     func large() throws {
         let folder = try TemporaryFolder()
-        try write(3, size: 0xFFFF_FFFF, to: folder.appending("a.zip"))
-        try expectWhole(folder.appending("a.zip"), count: 3)
+        // Of exactly 4 GiB - 1 unzip 6.00 says that its parts overlap, whoever made the zip.
+        try write(1, size: 0x1_0000_0001, to: folder.appending("a.zip"))
+        try expectWhole(folder.appending("a.zip"), count: 1)
     }
 }

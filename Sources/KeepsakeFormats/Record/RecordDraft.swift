@@ -38,7 +38,7 @@ struct RecordDraft {
     }
 
     /// The memory of all that was set.
-    mutating func finish() throws(RecordFault) -> Memory {
+    consuming func finish() throws(RecordFault) -> Memory {
         if let exactPath { memory.path = exactPath }
         if !hasID, let digest = memory.digest {
             memory.id = MemoryID(digest)
