@@ -27,6 +27,9 @@ extension OpenFile {
         return true
     }
 
+    /// Lets go of the lock, whoever else holds a copy of the descriptor.
+    package func unlock() { _ = flock(descriptor, LOCK_UN) }
+
     /// Cuts the file off behind its first `sizeInBytes` bytes.
     public func truncate(to sizeInBytes: Int) throws(SystemError) {
         guard ftruncate(descriptor, off_t(sizeInBytes)) == 0 else {

@@ -20,8 +20,13 @@ final class ArchiveLock {
         self.file = file
     }
 
-    // A free lock names nobody; whether that could be written does not matter.
-    deinit { try? file.truncate(to: 0) }
+    deinit {
+        // A free lock names nobody; whether that could be written does not matter.
+        try? file.truncate(to: 0)
+        // Closing alone would leave the lock with a program that is just being started and holds a
+        // copy of every descriptor until it runs.
+        file.unlock()
+    }
 
     private static func isFree(_ file: OpenFile) throws -> Bool {
         do throws(SystemError) {
