@@ -59,10 +59,12 @@ public struct FileStatus: Sendable, Equatable {
         default: kind = .special
         }
         sizeInBytes = Int(status.st_size)
+        // 64 bits of nanoseconds reach from 1677 to 2262: what lies beyond stands at the border.
+        let (seconds, overflows) = Int64(status.st_mtim.tv_sec)
+            .multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, sumOverflows) = seconds.addingReportingOverflow(Int64(status.st_mtim.tv_nsec))
         modifiedAt =
-            Int64(status.st_mtim.tv_sec)
-            .multipliedReportingOverflow(by: 1_000_000_000).partialValue
-            &+ Int64(status.st_mtim.tv_nsec)
+            overflows || sumOverflows ? (status.st_mtim.tv_sec < 0 ? .min : .max) : sum
         identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
         linkCount = Int(status.st_nlink)
         mode = status.st_mode & 0o7777

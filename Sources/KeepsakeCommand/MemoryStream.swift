@@ -8,9 +8,11 @@ final class MemoryStream {
     private var rest: ArraySlice<SourceList.Item>
     private var records: RecordFile?
     private var scan: MediaScan?
+    private let files: SourceFiles
 
-    /// The memories of `sources`.
-    init(_ sources: SourceOptions) {
+    /// The memories of `sources`, whose files `files` will be asked for.
+    init(_ sources: SourceOptions, files: SourceFiles) {
+        self.files = files
         options = sources.scan
         rest = sources.list.items[...]
     }
@@ -30,6 +32,7 @@ final class MemoryStream {
     private func open(_ item: SourceList.Item) throws -> Outcome? {
         do {
             records = try Self.records(in: item)
+            if let records, records.isZip { files.addRecords(ofZip: records.path) }
             if records == nil, case .path(let path) = item { scan = makeScan(from: path) }
             return nil
         } catch let error as SystemError {

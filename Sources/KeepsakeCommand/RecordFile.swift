@@ -7,6 +7,8 @@ import KeepsakeFormats
 struct RecordFile {
     /// As messages name it.
     let path: FilePath
+    /// Whether the files lie beside their records.
+    let isZip: Bool
     private let reader: any RecordReader
     /// What was read already, to see whether there is anything.
     private var first: Memory?
@@ -22,7 +24,8 @@ struct RecordFile {
         guard let makeReader = format?.makeReader else { return nil }
         self.path = path
         reader = try makeReader(FileRecordInput(file, first: first))
-        guard format?.name == Format.zip.name else { return }
+        isZip = format?.name == Format.zip.name
+        guard isZip else { return }
         do {
             self.first = try reader.next()
         } catch let error as RecordError where error.position == 0 {
@@ -40,6 +43,7 @@ struct RecordFile {
     /// Standard input.
     init(_ stream: StandardStream) throws {
         path = stream.path
+        isZip = false
         let input = StreamRecordInput(stream)
         let first = try input.first(upTo: Format.probeInBytes)
         // Nothing at all are no records.

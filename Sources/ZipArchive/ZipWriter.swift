@@ -25,13 +25,16 @@ package final class ZipWriter {
     ///   - time: when it was modified.
     ///   - source: what to read.
     ///   - inspect: sees all the bytes, in order.
+    ///   - isAsExpected: asked once they all were seen; where they are not what they should be, the
+    ///     entry is not added.
     /// - Throws: `ZipInputError` where `source` fails, the zip being as it was before; what the sink
     ///   throws, or `ZipError`, where the zip can't go on.
     package func addStored(
         _ name: [UInt8],
         time: ZipTime,
         from source: any ByteSource,
-        inspect: (RawSpan) -> Void = { _ in }
+        inspect: (RawSpan) -> Void = { _ in },
+        isAsExpected: () -> Bool = { true }
     ) throws {
         var entry = try entry(name, time: time, method: .stored)
         entry.size = source.sizeInBytes
@@ -45,6 +48,7 @@ package final class ZipWriter {
             try output.append(header.span.bytes)
             let checksum = try copy(source, inspect)
             guard isWithinReach || checksum == entry.checksum else { throw ZipInputError.changed }
+            guard isAsExpected() else { throw ZipInputError.unexpected }
             entry.checksum = checksum
         } catch let error as ZipInputError {
             guard output.rewind(to: entry.offset) else {
@@ -146,4 +150,6 @@ package enum ZipInputError: Error, Equatable, Sendable {
     case unreadable(ByteSourceError)
     /// The source has more or fewer bytes than it said, or other ones the second time.
     case changed
+    /// The bytes are not those that were expected.
+    case unexpected
 }

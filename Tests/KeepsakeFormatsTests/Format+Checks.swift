@@ -13,9 +13,17 @@ extension Format {
     {
         let sink = MemorySink()
         let writer = try makeWriter(Export(to: sink, options: options, media: SampleMedia()))
-        for memory in memories { try writer.write(memory) }
+        for memory in memories { try writer.write(sample(memory)) }
         try writer.finish()
         return sink.bytes
+    }
+
+    /// `memory` as this format can take it: a zip only takes a file that its record speaks of.
+    func sample(_ memory: Memory) -> Memory {
+        guard name == Format.zip.name else { return memory }
+        var memory = memory
+        memory.digest = SHA256.digest(of: SampleMedia.bytes(of: memory))
+        return memory
     }
 
     /// The memories in `bytes`; the first error is thrown.

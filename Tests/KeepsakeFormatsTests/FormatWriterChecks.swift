@@ -38,7 +38,7 @@ struct FormatWriterChecks {
         let format = try #require(Format.builtIn.named(name))
         let sink = MeasuringSink()
         let writer = try format.makeWriter(Export(to: sink, media: SampleMedia()))
-        for number in 0..<10_000 { try writer.write(Samples.plain(number)) }
+        for number in 0..<10_000 { try writer.write(format.sample(Samples.plain(number))) }
         try writer.finish()
         #expect(sink.largestPieceInBytes <= 300 << 10)
         #expect(sink.sizeInBytes > 1_000_000)
@@ -52,7 +52,7 @@ struct FormatWriterChecks {
                 Export(to: FailingSink(room: room), media: SampleMedia())
             )
             #expect(throws: FailingSink.Full.self, "room for \(room) bytes") {
-                for number in 0..<3_000 { try writer.write(Samples.plain(number)) }
+                for number in 0..<3_000 { try writer.write(format.sample(Samples.plain(number))) }
                 try writer.finish()
             }
         }

@@ -190,6 +190,7 @@ struct ZipExportTests {
             var memory = memory
             memory.title = memory.title.flatMap { $0.isEmpty || $0 == "gone" ? nil : $0 } ?? "x"
             memory.sizeInBytes = memory.title?.utf8.count ?? 0
+            memory.digest = SHA256.digest(of: Array((memory.title ?? "").utf8))
             return memory
         }
         let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 public import Bytes
-import FileSystem
+public import FileSystem
 import MediaMetadata
+import ZipArchive
 
 /// Opens the files of records that a scan gave, wherever they were found: on disk or in a zip.
 ///
@@ -8,9 +9,16 @@ import MediaMetadata
 public final class SourceFiles: @unchecked Sendable {
     private let lock = ConditionLock()
     private var zips: [FilePath: ZipTree] = [:]
+    /// Zips whose records were read: their paths are names of entries.
+    private var recordZips: [FilePath] = []
 
     /// Nothing opened yet.
     public init() {}
+
+    /// Looks for the files of records in the zip at `path` first: the records were read from it.
+    public func addRecords(ofZip path: FilePath) {
+        lock.withLock { recordZips.append(path) }
+    }
 
     /// The bytes of the file of `memory`.
     ///
@@ -19,7 +27,7 @@ public final class SourceFiles: @unchecked Sendable {
     /// - Throws: `SystemError`, or a `Warning` that says why they can't be had.
     public func open(_ memory: Memory) throws -> any ByteSource {
         do throws(OpeningError) {
-            let opened = try place(of: memory.path).open(path: memory.path, readsBody: true)
+            let opened = try place(of: memory).open(path: memory.path, readsBody: true)
             return FileByteSource(opened.file, sizeInBytes: opened.status.sizeInBytes)
         } catch {
             switch error {
@@ -29,7 +37,14 @@ public final class SourceFiles: @unchecked Sendable {
         }
     }
 
-    private func place(of path: FilePath) throws(OpeningError) -> FilePlace {
+    private func place(of memory: Memory) throws(OpeningError) -> FilePlace {
+        let path = memory.path
+        for zip in lock.withLock({ recordZips }) {
+            guard let tree = try tree(zip), let file = tree.file(at: path),
+                file.entry.size == memory.sizeInBytes
+            else { continue }
+            return .zip(tree, file)
+        }
         guard let (zip, inner) = path.partsInZip, let tree = try tree(zip),
             let file = tree.file(at: inner)
         else { return .disk(name: path, folder: nil, followsLinks: true) }

@@ -55,7 +55,8 @@ struct ExportCommand: ProgramCommand {
         }
         guard let archive else {
             try sources.list.checkPresence()
-            return try export(MemoryStream(sources).next, media: SourceFiles(), on: console)
+            let files = SourceFiles()
+            return try export(MemoryStream(sources, files: files).next, media: files, on: console)
         }
         return try archive.naming {
             let archive = try archive.open()

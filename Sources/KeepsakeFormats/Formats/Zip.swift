@@ -48,16 +48,25 @@ final class ZipExport: FormatWriter {
         var memory = memory
         memory.path = claimName(for: memory)
         let time = ZipTime(WallClock(nanosecondsSince1970: memory.modifiedAt))
-        let isHashed = memory.digest != nil
+        var digest: Digest?
         do {
-            try zip.addStored(memory.path.bytes, time: time, from: source) { bytes in
-                if !isHashed { bytes.withUnsafeBytes { hash.update($0) } }
-            }
+            // What lies on the disk may have rotted since it was recorded: a record and its bytes go
+            // out together only where they still agree.
+            try zip.addStored(
+                memory.path.bytes,
+                time: time,
+                from: source,
+                inspect: { bytes in bytes.withUnsafeBytes { hash.update($0) } },
+                isAsExpected: {
+                    digest = hash.finish()
+                    return memory.digest == nil || memory.digest == digest
+                }
+            )
         } catch let error as ZipInputError {
             hash.restart()
             throw MemoryLeftOut(path: original, reason: error.reason)
         }
-        if !isHashed { memory.digest = hash.finish() }
+        memory.digest = digest
         try spool.append(memory)
     }
 
@@ -151,6 +160,8 @@ extension ZipInputError {
     fileprivate var reason: Warning {
         switch self {
         case .changed: Warning(.changedWhileRead, "its bytes changed while it was exported")
+        case .unexpected:
+            Warning(.changedWhileRead, "its bytes are not those that its digest was made of")
         case .unreadable(.truncated): Warning(.truncated, "it ends too early")
         case .unreadable(.unreadable(let errno)):
             Warning(.unreadable, SystemError(code: errno, call: "read", path: FilePath("")).reason)

@@ -9,7 +9,7 @@ enum PortableName {
     }
 
     private static func component(_ name: [UInt8]) -> [UInt8] {
-        var name = name.map { byte in
+        var name = utf8(name).map { byte in
             byte < 0x20 || byte == 0x7F || "\\:*?\"<>|".utf8.contains(byte)
                 ? UInt8(ascii: "_") : byte
         }
@@ -18,6 +18,15 @@ enum PortableName {
             name[name.count - 1] = UInt8(ascii: "_")
         }
         return isDevice(name) ? SafeName.component([UInt8(ascii: "_")] + name) : name
+    }
+
+    /// The name with what is not UTF-8 in it as '_': a zip says that its names are UTF-8.
+    private static func utf8(_ name: [UInt8]) -> [UInt8] {
+        if String(validating: name, as: UTF8.self) != nil { return name }
+        let shown = String(decoding: name, as: UTF8.self).unicodeScalars
+        return Array(
+            String(String.UnicodeScalarView(shown.map { $0 == "\u{FFFD}" ? "_" : $0 })).utf8
+        )
     }
 
     /// Whether Windows takes the name for a device, whatever its extension.
