@@ -17,8 +17,9 @@ enum MetadataText {
         return (Windows1252.decode(bytes), true)
     }
 
-    /// UTF-8 that was cut within its last character, as fields of fixed length are; that character is
-    /// left out. nil where nothing before it tells UTF-8 from another encoding.
+    /// UTF-8 that was cut within its last character, as fields of fixed length are.
+    ///
+    /// That character is left out; nil where nothing before it tells UTF-8 from another encoding.
     private static func cutUTF8(_ bytes: [UInt8]) -> String? {
         guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC2,
             bytes.count - lead < (bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2),
