@@ -76,6 +76,8 @@ extension Messages {
         case .unknownField(let name, let nearest):
             "no field \(quoted: name)\(didYouMean: nearest)"
         case .noRecords(let path): "\(path): holds no records that keepsake reads"
+        case .recordsWithoutFiles(let path):
+            "\(path): holds records, not files; import takes the files themselves"
         }
     }
 

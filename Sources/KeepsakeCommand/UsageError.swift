@@ -20,4 +20,6 @@ enum UsageError: Error, Equatable {
     case unknownField([UInt8], nearest: String?)
     /// There are no records that any format reads.
     case noRecords(FilePath)
+    /// Records alone bring no pictures into an archive.
+    case recordsWithoutFiles(FilePath)
 }

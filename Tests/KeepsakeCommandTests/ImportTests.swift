@@ -48,6 +48,20 @@ struct ImportTests {
         #expect(files == ["archive/2019/05/a.jpg", "archive/undated/c.jpg"])
     }
 
+    @Test("a file of records is refused by name")
+    func records() throws {
+        let folder = try Self.makeFolder()
+        let scan = try keepsake(["scan", "in", "-o", "r.ndjson"], in: folder)
+        #expect(scan.status == 0)
+        let result = try keepsake(["import", "r.ndjson"], in: folder)
+        #expect(result.status == 2)
+        #expect(
+            result.error
+                == "keepsake: r.ndjson: holds records, not files; import takes the files themselves\n"
+        )
+        #expect(try !folder.files().contains { $0.hasPrefix("archive/") })
+    }
+
     @Test("a plan tells the same and touches nothing")
     func plan() throws {
         let folder = try Self.makeFolder()

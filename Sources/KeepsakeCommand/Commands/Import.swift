@@ -53,10 +53,19 @@ struct ImportCommand: ProgramCommand {
 
     func run(on console: Console) throws -> ExitStatus {
         try sources.list.checkPresence()
+        try checkNoRecords()
         return try archive.naming {
             let run = isPlan ? try plan(on: console) : try importFiles(on: console)
             console.note(Messages.text(of: run.summary, isPlan: isPlan))
             return run.status
+        }
+    }
+
+    /// A file of records that is named as a source must not be passed over as if it were nothing.
+    private func checkNoRecords() throws {
+        for path in sources.list.paths {
+            guard let records = try? RecordFile(path), !records.isZip else { continue }
+            throw UsageError.recordsWithoutFiles(path)
         }
     }
 
