@@ -42,7 +42,8 @@ let package = Package(
         systemLibrary("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
         systemLibrary("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev"),
         systemLibrary("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev"),
-        systemLibrary("CCrypto", pkgConfig: "libcrypto", debian: "libssl-dev"),
+        // Loaded when the first digest is asked for, not linked: see CryptoLibrary.
+        .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         systemLibrary("CExpat", pkgConfig: "expat", debian: "libexpat1-dev"),
         systemLibrary("CBrotli", pkgConfig: "libbrotlidec", debian: "libbrotli-dev"),
 

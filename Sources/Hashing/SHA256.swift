@@ -1,16 +1,16 @@
-import CCrypto
-
 /// A running SHA-256 by OpenSSL, which uses the processor's own instructions.
 ///
 /// One context serves one thread, digest after digest: fetching the algorithm and making a context
 /// cost more than hashing a small photo.
 public final class SHA256 {
+    private let library = CryptoLibrary.shared
     private let algorithm: OpaquePointer
     private let context: OpaquePointer
 
     /// A context, ready for the first digest.
     public init() {
-        guard let algorithm = EVP_MD_fetch(nil, "SHA256", nil), let context = EVP_MD_CTX_new()
+        guard let algorithm = library.fetchDigest(nil, "SHA256", nil),
+            let context = library.newContext()
         else {
             preconditionFailure(
                 "libcrypto without SHA-256, or no memory for a context of 100 bytes"
@@ -22,20 +22,20 @@ public final class SHA256 {
     }
 
     deinit {
-        EVP_MD_CTX_free(context)
-        EVP_MD_free(algorithm)
+        library.freeContext(context)
+        library.freeDigest(algorithm)
     }
 
     /// Forgets what was taken in so far.
     public func restart() {
-        let isReady = EVP_DigestInit_ex2(context, algorithm, nil)
+        let isReady = library.begin(context, algorithm, nil)
         precondition(isReady == 1, "SHA-256 takes no parameters that could be wrong")
     }
 
     /// Takes in the next `bytes`.
     public func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
-        EVP_DigestUpdate(context, start, bytes.count)
+        _ = library.update(context, start, bytes.count)
     }
 
     /// Takes in the next `bytes`.
@@ -46,7 +46,7 @@ public final class SHA256 {
     /// The digest of all that was taken in; the context begins anew.
     public func finish() -> Digest {
         var bytes: [32 of UInt8] = .init(repeating: 0)
-        EVP_DigestFinal_ex(context, &bytes[0], nil)
+        _ = library.finish(context, &bytes[0], nil)
         restart()
         var copy: [UInt8] = []
         copy.reserveCapacity(32)
