@@ -96,5 +96,7 @@ struct PairFinderTests {
         #expect(pairs([raw, file("1.HEIC", .heic), file("1.JPG", .jpeg)]) == [])
         #expect(pairs([raw, file("1.DNG", .dng), file("1.JPG", .jpeg)]) == [])
         #expect(pairs([raw, file("1.PNG", .png)]) == [])
+        #expect(pairs([raw, file("1.JPG", .jpeg, noon)]) == ["1.CR2 > 1.JPG"])
+        #expect(pairs([raw, file("1.JPG", .jpeg, "2018-01-02T12:00:00")]) == [])
     }
 }

@@ -44,7 +44,15 @@ struct PairFinder {
                 isLivePhoto(still: files[$0], video: files[second], rivals.count)
             }
         }
-        return stills.count == 1 && rivals.count == 1 ? stills[0] : nil
+        guard stills.count == 1, rivals.count == 1 else { return nil }
+        // Two pictures of other moments share a name by chance, as when a counter starts anew.
+        if let left = files[stills[0]].outcome.memory?.takenAt,
+            let right = files[second].outcome.memory?.takenAt,
+            !Self.isSameMoment(left, right)
+        {
+            return nil
+        }
+        return stills[0]
     }
 
     /// What a file can be in a pair.
